@@ -1,0 +1,53 @@
+"""What stands where, as names: any arrangement, also one that no game can reach.
+
+`Arrangement` is what people write and see; `Position` (position.py) is what the referee plays on. The way from
+the first to the second is `Position.of`, which refuses what cannot be (C5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Pyramid(NamedTuple):
+    """A pyramid of `height` floors on a square."""
+
+    height: int
+    square: str
+
+
+@dataclass(slots=True, frozen=True)
+class Holding:
+    """One player's side of an arrangement.
+
+    `stones` names a square as often as stones lie there; those on a ship's square are under it. `ship` is None
+    where it was left out.
+    """
+
+    colour: str
+    score: int = 0
+    god_stones: tuple[int, ...] = (2, 4, 6)
+    ship: str | None = None
+    pyramids: tuple[Pyramid, ...] = ()
+    stones: tuple[str, ...] = ()
+
+
+class Stage(NamedTuple):
+    """Where the game goes on: round, roll (None before the roll) and the player whose turn it is."""
+
+    round: int
+    roll: int | None
+    player: str
+
+
+@dataclass(slots=True, frozen=True)
+class Arrangement:
+    """All players' holdings in seat order and, where the game goes on from here, the stage."""
+
+    players: tuple[Holding, ...]
+    stage: Stage | None = None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(player.colour for player in self.players)

@@ -1,0 +1,115 @@
+"""Options of the rules, and editions as named sets of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from .errors import OptionError
+
+
+class Option(NamedTuple):
+    """An option as a player names it: its values (default first), the clauses it touches, what it decides."""
+
+    name: str
+    values: tuple[str, ...]
+    clauses: tuple[str, ...]
+    about: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the option is a plain yes/no, so that its bare name means yes."""
+        return set(self.values) == {"yes", "no"}
+
+
+OPTIONS: Mapping[str, Option] = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            Option("diagonals", ("yes", "no"), ("B2",), "lines of three and four may be diagonal"),
+            Option("end-on", ("penultimate", "last"), ("X1", "X3"), "which pyramid ends the game at once"),
+            Option("share", ("down", "nearest"), ("F1", "F2"), "how shared points at the water are rounded"),
+            Option("leave-sacred", ("must", "may"), ("M7",), "whether the first turn must leave the sacred district"),
+            Option("loops", ("yes", "no"), ("M3",), "a turning path may cross itself"),
+            Option("tilted-squares", ("no", "yes"), ("B2",), "squares with diagonal sides build five floors, too"),
+            Option("expert", ("no", "yes"), ("B6",), "the expert game: pyramids do not stand in for stones"),
+        )
+    }
+)
+"""Every option, in the order in which they are written."""
+
+
+@dataclass(slots=True, frozen=True)
+class Rules:
+    """The rules of one game. Field names are the option names with an underscore."""
+
+    diagonals: bool = True
+    end_on_last: bool = False
+    share_nearest: bool = False
+    may_stay_sacred: bool = False
+    loops: bool = True
+    tilted_squares: bool = False
+    expert: bool = False
+
+    @classmethod
+    def of(cls, chosen: Mapping[str, str]) -> Rules:
+        """The rules with the chosen option values, all others at their default.
+
+        >>> Rules.of({"end-on": "last"}).end_on_last
+        True
+        """
+        rules = cls()
+        for name, value in chosen.items():
+            check_option(name, value)
+            field_name, truth = _FIELDS[name]
+            rules = replace(rules, **{field_name: value == truth})
+        return rules
+
+    def chosen(self) -> dict[str, str]:
+        """Every option with its value, in order."""
+        values = {}
+        for name, (field_name, truth) in _FIELDS.items():
+            on = getattr(self, field_name)
+            values[name] = truth if on else next(v for v in OPTIONS[name].values if v != truth)
+        return values
+
+
+_FIELDS: dict[str, tuple[str, str]] = {
+    "diagonals": ("diagonals", "yes"),
+    "end-on": ("end_on_last", "last"),
+    "share": ("share_nearest", "nearest"),
+    "leave-sacred": ("may_stay_sacred", "may"),
+    "loops": ("loops", "yes"),
+    "tilted-squares": ("tilted_squares", "yes"),
+    "expert": ("expert", "yes"),
+}
+
+
+def check_option(name: str, value: str) -> None:
+    """Raise `OptionError` unless the option exists and can have this value."""
+    option = OPTIONS.get(name)
+    if option is None:
+        raise OptionError(f"there is no option {name!r}; the options are {', '.join(OPTIONS)}")
+    if value not in option.values:
+        raise OptionError(f"option {name} is {' or '.join(option.values)}, not {value!r}")
+
+
+@dataclass(slots=True, frozen=True)
+class Edition:
+    """A published rulebook: its short name, language, and the options in which it differs from the default."""
+
+    name: str
+    language: str
+    title: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    def rules(self, changes: Mapping[str, str] = MappingProxyType({})) -> Rules:
+        """The edition's rules, with single options changed."""
+        return Rules.of({**self.options, **changes})

@@ -1,0 +1,1 @@
+"""Text to what was written, and back. Knows nothing of legality."""

@@ -1,0 +1,171 @@
+"""What was written, as plain values with their places. Says nothing about what is legal.
+
+Spans are character offsets into `Record.text` and take no part in comparisons, so two records are equal when
+they say the same, wherever it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..game.actions import Build, Move
+
+
+class Span(NamedTuple):
+    """A piece of a record's text: from `start` up to, not including, `end`."""
+
+    start: int
+    end: int
+
+
+NOWHERE = Span(0, 0)
+"""The span of what no text was read for."""
+
+
+@dataclass(slots=True)
+class Comment:
+    """Words of a person. White space is folded to single spaces. `skipped` marks a line that starts with ``%``."""
+
+    text: str
+    skipped: bool = False
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Tag:
+    """``[Name "value"]``, the value without its escapes."""
+
+    name: str
+    value: str
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Placement:
+    """``G@g7``: a ship set down before the game."""
+
+    colour: str
+    square: str
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Setup:
+    """``0. G@g7 Y@f6``: the ships in seat order."""
+
+    ships: list[Placement]
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Turn:
+    """One turn as written, perhaps in short form: fits the game's `Turn` and adds what people wrote around it.
+
+    `late` names actions written after their time (R3): ``take`` or ``drop`` behind a build or points, ``build``
+    behind points. `tail` holds glyphs (as strings), comments and variations in the order written.
+    """
+
+    player: str
+    move: Move
+    taken: tuple[str, ...] = ()
+    drops: tuple[str, ...] = ()
+    builds: tuple[Build, ...] = ()
+    late: tuple[str, ...] = ()
+    booked: int | None = None
+    tail: list[str | Comment | Variation] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Score:
+    """``G12`` in a standing or at the end."""
+
+    colour: str
+    points: int
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Standing:
+    """``|G12 Y7 V0``: the score track as the players read it after a round."""
+
+    scores: list[Score]
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Roll:
+    """``4:`` and the turns made with it. `value` is a number, or `ARROWS_ROLL` for ``x``."""
+
+    value: int
+    turns: list[Turn] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Round:
+    """``7. 4: … |…``: a round with one roll, or, with two players, a roll for each."""
+
+    number: int
+    rolls: list[Roll] = field(default_factory=list)
+    standing: Standing | None = None
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Heading:
+    """Inside a variation: ``7.``, ``4:`` or ``7. 4:`` before the turns it speaks of."""
+
+    number: int | None = None
+    roll: int | None = None
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Variation:
+    """``( … )``: turns that could have been played instead of the turn it follows."""
+
+    items: list[Heading | Turn | Standing] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class End:
+    """``||G71 Y66``: final scores; or ``*`` (`scores` is None): unfinished."""
+
+    scores: list[Score] | None = None
+    comments: list[Comment] = field(default_factory=list)
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class Record:
+    """One game as written. `comments` stand before everything else.
+
+    `text` is the source it was read from, `line` the number of its first line in the file, `offset` the place of
+    its first byte there and `index` its number in the file (from 1).
+    """
+
+    tags: list[Tag] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    setup: Setup | None = None
+    rounds: list[Round] = field(default_factory=list)
+    end: End | None = None
+    text: str = field(default="", compare=False, repr=False)
+    line: int = field(default=1, compare=False, repr=False)
+    offset: int = field(default=0, compare=False, repr=False)
+    index: int = field(default=1, compare=False, repr=False)
+
+    def tag(self, name: str, default: str = "") -> str:
+        """The value of the first tag of that name."""
+        for tag in self.tags:
+            if tag.name == name:
+                return tag.value
+        return default
