@@ -1,0 +1,1 @@
+"""The commands, one file each. They read arguments and hand over; the work is done in the other rooms."""

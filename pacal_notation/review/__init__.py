@@ -1,0 +1,1 @@
+"""Replays what was written through the referee and says what it found."""
