@@ -1,0 +1,277 @@
+"""The board as bit masks, computed once: squares, districts, water, cover tiles, and the geometry of moves.
+
+A square's index is ``row * columns + column``, counted from a1. One more index, `Board.edge`, stands for everything
+off the board; its bit is part of every obstacle mask, so the edge needs no special case.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from .errors import BoardError, UnknownSquareError
+from .figures import Shape, shape_of
+from .plan import LAKE, Plan, check_plan
+
+STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
+"""What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
+
+_TILES_IN_USE = {2: ("2", "2/3"), 3: ("2/3",), 4: ("4",), 5: ()}
+_MEMO_LIMIT = 200_000
+
+
+class District(NamedTuple):
+    """A district: its letter, its value and its squares as a mask."""
+
+    letter: str
+    value: int
+    mask: int
+
+
+class Flight(NamedTuple):
+    """The geometry of a written path; what stands in its way is for the referee.
+
+    `entered` are all squares entered, `beyond` the square after a straight path, `sides` the three other sides of
+    the last square of a turning one. `fault` is set for a `BENT` path: the reason and the index in the path.
+    """
+
+    start: int
+    target: int
+    shape: str
+    steps: int
+    squares: tuple[int, ...]
+    entered: int
+    beyond: int
+    sides: int
+    crosses: bool
+    fault: tuple[str, int] | None = None
+
+
+class Figure(NamedTuple):
+    """The geometry of a build's squares: the site, all squares as a mask, and the shape they form, if any.
+
+    `off` lists the indices in the written members (−1: the site) that are not on the board or stand twice.
+    """
+
+    site: int
+    mask: int
+    members: tuple[int, ...]
+    shape: Shape | None
+    off: tuple[int, ...]
+
+
+def coordinates(name: str) -> tuple[int, int]:
+    """Column and row of a square's name, from 0; also of squares that no board has.
+
+    >>> coordinates("c4")
+    (2, 3)
+    """
+    if isinstance(name, str) and 2 <= len(name) <= 3 and "a" <= name[0] <= "z":
+        digits = name[1:]
+        if digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= 26:
+            return ord(name[0]) - 97, int(digits) - 1
+    raise UnknownSquareError(f"{name!r} is not a square; squares are written like c4")
+
+
+def square_name(column: int, row: int) -> str:
+    """The name of the square in that column and row, from 0."""
+    return f"{chr(97 + column)}{row + 1}"
+
+
+class Board:
+    """A checked plan, ready to play on. Raises `BoardError` for a plan with faults.
+
+    Everything public is read-only by convention. Geometry of paths and constellations is computed on first use
+    and kept.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        faults = check_plan(plan)
+        if faults:
+            reasons = ", ".join(sorted({fault.reason for fault in faults}))
+            raise BoardError(f"board {plan.name!r} cannot be played on: {reasons}", tuple(faults))
+        self.plan = plan
+        self.name = plan.name
+        self.rows = len(plan.rows)
+        self.columns = len(plan.rows[0])
+        size = self.columns * self.rows
+        self.edge = size
+        self.bits = tuple(1 << index for index in range(size + 1))
+        self.names = tuple(square_name(i % self.columns, i // self.columns) for i in range(size))
+        self.index = {name: index for index, name in enumerate(self.names)}
+        self.all = (1 << size) - 1
+        self.neighbours = tuple(self._neighbours(index) for index in range(size))
+        self.around = tuple(self._union(four) for four in self.neighbours)
+        self.cross = tuple(self._cross(index) for index in range(size))
+        self._read_districts(plan)
+        self.river_shore = self.mask(plan.river_shore)
+        self.lake_shore = self.mask(plan.lake_shore)
+        self.covers = {tile: self.mask(squares) for tile, squares in plan.covers.items()}
+        self._flights: dict[tuple[str | None, ...], Flight] = {}
+        self._figures: dict[tuple[str, tuple[str, ...]], Figure] = {}
+
+    def __repr__(self) -> str:
+        return f"<Board {self.name} {self.columns}×{self.rows}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Board) and self.plan == other.plan)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.plan.rows))
+
+    def _read_districts(self, plan: Plan) -> None:
+        masks = dict.fromkeys(plan.values, 0)
+        self.lake = 0
+        letters = []
+        for index in range(self.edge):
+            letter = plan.rows[self.rows - 1 - index // self.columns][index % self.columns]
+            letters.append(letter)
+            if letter == LAKE:
+                self.lake |= self.bits[index]
+            else:
+                masks[letter] |= self.bits[index]
+        self.districts = tuple(District(letter, plan.values[letter], mask) for letter, mask in masks.items())
+        place = {district.letter: number for number, district in enumerate(self.districts)}
+        self.district_of = tuple(place.get(letter, -1) for letter in letters)
+        self.sacred = masks[plan.sacred]
+
+    def _neighbours(self, index: int) -> tuple[int, int, int, int]:
+        """The squares above, right, below and left; `edge` where the board ends."""
+        column, row = index % self.columns, index // self.columns
+        return (
+            index + self.columns if row + 1 < self.rows else self.edge,
+            index + 1 if column + 1 < self.columns else self.edge,
+            index - self.columns if row else self.edge,
+            index - 1 if column else self.edge,
+        )
+
+    def _union(self, indices: tuple[int, ...]) -> int:
+        mask = 0
+        for index in indices:
+            mask |= self.bits[index]
+        return mask
+
+    def _cross(self, index: int) -> int:
+        column, row = index % self.columns, index // self.columns
+        in_row = ((1 << self.columns) - 1) << (row * self.columns)
+        in_column = self._union(tuple(range(column, self.edge, self.columns)))
+        return (in_row | in_column) & ~self.bits[index]
+
+    def district(self, letter: str) -> District:
+        """The district of that letter."""
+        for district in self.districts:
+            if district.letter == letter:
+                return district
+        raise BoardError(f"board {self.name!r} has no district {letter!r}")
+
+    def square(self, name: str) -> int:
+        """The index of a square's name; raises `UnknownSquareError` for a square this board does not have."""
+        index = self.index.get(name)
+        if index is None:
+            coordinates(name)
+            last = square_name(self.columns - 1, self.rows - 1)
+            raise UnknownSquareError(f"board {self.name!r} has no square {name}; it runs from a1 to {last}")
+        return index
+
+    def mask(self, names: tuple[str, ...]) -> int:
+        """The squares of those names as a mask."""
+        return self._union(tuple(self.square(name) for name in names))
+
+    def squares(self, mask: int) -> list[str]:
+        """The names of a mask's squares, by column, then row. Costs time in the number of squares set."""
+        return [self.names[index] for index in sorted(self.indices(mask), key=self.by_column)]
+
+    def indices(self, mask: int) -> list[int]:
+        """The indices of a mask's squares, ascending."""
+        found = []
+        mask &= self.all
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
+
+    def by_column(self, index: int) -> tuple[int, int]:
+        """Sort key: column, then row."""
+        return index % self.columns, index // self.columns
+
+    def covered(self, players: int) -> int:
+        """The squares under the cover tiles for that number of players (S4). Tiles the board lacks cover nothing."""
+        mask = 0
+        for tile in _TILES_IN_USE[players]:
+            mask |= self.covers.get(tile, 0)
+        return mask
+
+    def flight(self, path: tuple[str | None, ...]) -> Flight:
+        """The geometry of a path of at least two names, its starting square included."""
+        flight = self._flights.get(path)
+        if flight is None:
+            if len(self._flights) > _MEMO_LIMIT:
+                self._flights.clear()
+            flight = self._flights[path] = self._trace(path)
+        return flight
+
+    def _trace(self, path: tuple[str | None, ...]) -> Flight:
+        points = [coordinates(name or "") for name in path]
+        target = self.index.get(path[-1] or "", self.edge)
+        start = self.index.get(path[0] or "", self.edge)
+        squares: list[int] = []
+        directions: list[tuple[int, int]] = []
+        fault = None
+        for number, ((c0, r0), (c1, r1)) in enumerate(pairwise(points), 1):
+            dc, dr = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
+            if (dc == 0) == (dr == 0):
+                fault = ("no-step" if dc == 0 else "corner-missing", number)
+                break
+            if directions and directions[-1] == (-dc, -dr):
+                fault = ("reverses", number)
+                break
+            directions.append((dc, dr))
+            for step in range(1, abs(c1 - c0) + abs(r1 - r0) + 1):
+                squares.append(self._at(c0 + dc * step, r0 + dr * step))
+        if fault is not None:
+            return Flight(start, target, BENT, len(squares), tuple(squares), 0, 0, 0, False, fault)
+        straight = all(direction == directions[0] for direction in directions)
+        (dc, dr), (column, row) = directions[-1], points[-1]
+        came_from = self._at(column - dc, row - dr)
+        sides = 0
+        if target != self.edge:
+            sides = self._union(tuple(n for n in self.neighbours[target] if n != came_from))
+        return Flight(
+            start,
+            target,
+            STRAIGHT if straight else TURNING,
+            len(squares),
+            tuple(squares),
+            self._union(tuple(squares)),
+            self.bits[self._at(column + dc, row + dr)],
+            sides,
+            len({start, *squares}) <= len(squares),
+        )
+
+    def _at(self, column: int, row: int) -> int:
+        if 0 <= column < self.columns and 0 <= row < self.rows:
+            return row * self.columns + column
+        return self.edge
+
+    def figure(self, site: str, members: tuple[str, ...]) -> Figure:
+        """The geometry of a build on `site` with the other `members` of its constellation."""
+        key = (site, members)
+        figure = self._figures.get(key)
+        if figure is None:
+            if len(self._figures) > _MEMO_LIMIT:
+                self._figures.clear()
+            figure = self._figures[key] = self._measure(site, members)
+        return figure
+
+    def _measure(self, site: str, members: tuple[str, ...]) -> Figure:
+        points = [coordinates(site), *(coordinates(name) for name in members)]
+        indices = [self._at(column, row) for column, row in points]
+        off = tuple(
+            number - 1
+            for number, index in enumerate(indices)
+            if index == self.edge or points[number] in points[:number]
+        )
+        shape = None if off else shape_of(points)
+        return Figure(indices[0], self._union(tuple(indices)), tuple(indices[1:]), shape, off)
+

@@ -1,0 +1,270 @@
+"""Moving the ship, as the referee judges it: M0 and M2–M7. (M1, lifting, is in stones.py.)
+
+`obstacles` never contains the moving ship itself: the square left is free for this move.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .actions import ARROWS, ARROWS_ROLL, FLY, Move
+from .board import BENT, Board, Flight, coordinates
+from .breach import Breach
+from .position import DIE, NO_SHIP, Position, Table
+
+STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"
+"""The modes of a move; they decide how many stones may be dropped (E1)."""
+
+NOT_MOVED = -1
+"""The target of a move that cannot be carried out: the ship stays, unlifted."""
+
+Landing = tuple[str, int]
+"""How a ship moved, and where it now stands."""
+
+
+def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+    """Judge a move and add what it breaks to `broken`; say how it went and where the ship lands.
+
+    A landing on anything but a free square is `NOT_MOVED`, also where the move is the legal stay of M6.
+    """
+    if move.kind == FLY:
+        return _judge_flight(position, seat, obstacles, move, broken)
+    if move.kind == ARROWS:
+        return _judge_arrows(position, seat, obstacles, move, broken)
+    return _judge_set(position, seat, obstacles, move, broken)
+
+
+def stuck(position: Position, here: int, obstacles: int) -> bool:
+    """Whether a ship has no M2–M4 move with this roll (M6)."""
+    board = position.table.board
+    if position.roll == ARROWS_ROLL:
+        return not board.cross[here] & ~obstacles
+    around = board.around[here]
+    return around & obstacles == around
+
+
+def straight_target(board: Board, here: int, direction: int, steps: int, obstacles: int) -> int:
+    """Where a straight move ends (M2): after `steps` squares, or before the first obstacle."""
+    while steps:
+        ahead = board.neighbours[here][direction]
+        if obstacles & board.bits[ahead]:
+            break
+        here = ahead
+        steps -= 1
+    return here
+
+
+def _judge_flight(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+    at, roll = position.table, position.roll
+    board, here = at.board, position.ships[seat]
+    flight = board.flight(move.path)
+    mode = STRAIGHT if flight.shape == STRAIGHT else TURNING
+    if flight.start != here and here != NO_SHIP:
+        broken.append(_wrong_start(board, here, move))
+    elif roll == ARROWS_ROLL:
+        clause = "M2" if mode == STRAIGHT else "M3"
+        broken.append(Breach(clause, "arrows-rolled", ("path", len(move.path) - 1), {"target": move.target}))
+    elif mode == STRAIGHT:
+        if flight.entered & obstacles:
+            broken.append(_blocked("M2", at, position, flight, move, obstacles))
+        elif flight.steps != roll and roll in DIE and not (flight.steps < (roll or 0) and flight.beyond & obstacles):
+            broken.append(_wrong_distance(board, flight, here, position, move, obstacles))
+    else:
+        fault = _judge_turning(at, position, flight, move, obstacles)
+        if fault is not None:
+            broken.append(fault)
+    target_bit = board.bits[flight.target]
+    if position.round == 1:
+        _judge_first_turn(position, here, obstacles, move, mode, flight.target, broken)
+    if obstacles & target_bit:
+        if not broken:
+            broken.append(_not_free("M2", at, position, move, flight.target))
+        return mode, NOT_MOVED
+    return mode, flight.target
+
+
+def _judge_turning(
+    at: Table, position: Position, flight: Flight, move: Move, obstacles: int
+) -> Breach | None:
+    roll = position.roll or 0
+    last = ("path", len(move.path) - 1)
+    if flight.shape == BENT:
+        assert flight.fault is not None
+        reason, number = flight.fault
+        clause = "M2" if reason == "no-step" and len(move.path) == 2 else "M3"
+        return Breach(clause, reason, ("path", number), {"from": move.path[number - 1], "to": move.path[number]})
+    if flight.entered & obstacles:
+        return _blocked("M3", at, position, flight, move, obstacles)
+    if flight.target == flight.start:
+        return Breach("M3", "back-home", last, {"square": move.target})
+    if flight.crosses and not at.rules.loops:
+        return Breach("M3", "crosses-itself", last, {"squares": _names(at.board, flight.squares)})
+    if flight.steps == roll or (flight.steps < roll and flight.sides & obstacles == flight.sides):
+        return None
+    if position.roll not in DIE:
+        return None
+    facts: dict[str, Any] = {"steps": flight.steps, "roll": roll}
+    if flight.steps > roll:
+        return Breach("M3", "too-far", last, facts)
+    facts["open"] = at.board.squares(flight.sides & ~obstacles)
+    return Breach("M3", "too-short", last, facts)
+
+
+def _judge_arrows(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+    at = position.table
+    board, here = at.board, position.ships[seat]
+    target = board.index.get(move.target, board.edge)
+    start = board.index.get(move.path[0] or "", board.edge)
+    if start != here and here != NO_SHIP:
+        broken.append(_wrong_start(board, here, move))
+    elif position.roll != ARROWS_ROLL and position.roll in DIE:
+        broken.append(Breach("M4", "number-rolled", ("path", 1), {"roll": position.roll}))
+    elif target == start:
+        broken.append(Breach("M4", "no-step", ("path", 1), {"from": move.path[0], "to": move.target}))
+    elif not _aligned(move):
+        broken.append(Breach("M4", "not-in-line", ("path", 1), {"from": move.path[0], "to": move.target}))
+    if target != here and obstacles & board.bits[target]:
+        broken.append(_not_free("M4", at, position, move, target))
+    if position.round == 1:
+        _judge_first_turn(position, here, obstacles, move, ON_ARROWS, target, broken)
+    return ON_ARROWS, NOT_MOVED if obstacles & board.bits[target] else target
+
+
+def _judge_set(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+    at = position.table
+    board, here = at.board, position.ships[seat]
+    target = board.index.get(move.target, board.edge)
+    start = board.index.get(move.path[0] or "", board.edge)
+    god_stones = position.god_stones[seat]
+    clause = "M5" if move.god_stone else "M6"
+    if start != here and here != NO_SHIP:
+        broken.append(_wrong_start(board, here, move))
+    lost = here != NO_SHIP and stuck(position, here, obstacles)
+    free = ~obstacles & board.all
+    if here != NO_SHIP:
+        free &= ~board.bits[here]
+    stays = not move.god_stone and target == here and not free
+    if move.god_stone and move.god_stone not in god_stones:
+        facts: dict[str, Any] = {"value": move.god_stone, "left": god_stones}
+        broken.append(Breach("M5", "no-such-god-stone", ("god_stone",), facts))
+    elif move.god_stone and position.round == 1 and not lost and here != NO_SHIP:
+        broken.append(Breach("M7", "god-stone-by-choice", ("god_stone",), {"value": move.god_stone}))
+    if not move.god_stone and not stays and here != NO_SHIP:
+        if not lost:
+            open_ways = _open_ways(position, here, obstacles)
+            broken.append(Breach("M6", "not-stuck", ("god_stone",), {"open": open_ways}))
+        elif god_stones:
+            broken.append(Breach("M6", "god-stones-left", ("god_stone",), {"left": god_stones}))
+    if stays:
+        return FREE, NOT_MOVED
+    if target == here:
+        broken.append(Breach(clause, "no-step", ("path", 1), {"to": move.target}))
+    elif obstacles & board.bits[target]:
+        broken.append(_not_free(clause, at, position, move, target))
+    return GOD_STONE if move.god_stone else FREE, NOT_MOVED if obstacles & board.bits[target] else target
+
+
+def _judge_first_turn(
+    position: Position, here: int, obstacles: int, move: Move, mode: str, target: int, broken: list[Breach]
+) -> None:
+    """M7 for a move by M2–M4 in round 1."""
+    at = position.table
+    last = ("path", len(move.path) - 1)
+    if mode == TURNING:
+        if not broken:
+            broken.append(Breach("M7", "turning", last, {}))
+        return
+    if at.rules.may_stay_sacred or not at.board.sacred & at.board.bits[target] or broken or here == NO_SHIP:
+        return
+    ways = _ways_out(position, here, obstacles)
+    if ways:
+        broken.append(Breach("M7", "stays-sacred", last, {"square": move.target, "ways": ways}))
+
+
+def _ways_out(position: Position, here: int, obstacles: int) -> list[str]:
+    """Squares outside the sacred district that M2 or M4 reach."""
+    board = position.table.board
+    if position.roll == ARROWS_ROLL:
+        return board.squares(board.cross[here] & ~obstacles & ~board.sacred)
+    reached = 0
+    for direction in range(4):
+        reached |= board.bits[straight_target(board, here, direction, position.roll or 0, obstacles)]
+    return board.squares(reached & ~board.sacred & ~board.bits[here])
+
+
+def _open_ways(position: Position, here: int, obstacles: int) -> list[str]:
+    """Squares that keep a ship from being stuck."""
+    board = position.table.board
+    if here == NO_SHIP:
+        return []
+    around = board.cross[here] if position.roll == ARROWS_ROLL else board.around[here]
+    return board.squares(around & ~obstacles)
+
+
+def what_stands(at: Table, position: Position, square: int) -> dict[str, Any]:
+    """What makes a square an obstacle, as facts: ``what`` and, for pieces, ``whose``."""
+    board = at.board
+    bit = board.bits[square]
+    if square == board.edge:
+        return {"what": "edge"}
+    facts: dict[str, Any] = {"square": board.names[square]}
+    for seat, colour in enumerate(at.seats):
+        if position.ships[seat] == square:
+            return {**facts, "what": "ship", "whose": colour}
+        for height, mask in enumerate(position.pyramids[seat][1:], 1):
+            if mask & bit:
+                return {**facts, "what": "pyramid", "whose": colour, "height": height}
+    if board.lake & bit:
+        return {**facts, "what": "lake"}
+    return {**facts, "what": "covered" if at.covered & bit else "nothing"}
+
+
+def _blocked(
+    clause: str, at: Table, position: Position, flight: Flight, move: Move, obstacles: int
+) -> Breach:
+    """The first obstacle on a path, blamed on the written square at or after it."""
+    board = at.board
+    step = next(n for n, square in enumerate(flight.squares) if obstacles & board.bits[square])
+    walked, number = 0, 1
+    for number in range(1, len(move.path)):
+        (c0, r0), (c1, r1) = coordinates(move.path[number - 1] or ""), coordinates(move.path[number] or "")
+        walked += abs(c1 - c0) + abs(r1 - r0)
+        if walked > step:
+            break
+    facts = what_stands(at, position, flight.squares[step])
+    if clause == "M2" and flight.steps:
+        before = flight.squares[step - 1] if step else flight.start
+        facts["stops"] = board.names[before] if step else None
+    return Breach(clause, "blocked", ("path", number), facts)
+
+
+def _wrong_distance(
+    board: Board, flight: Flight, here: int, position: Position, move: Move, obstacles: int
+) -> Breach:
+    facts: dict[str, Any] = {"steps": flight.steps, "roll": position.roll}
+    reason = "too-far" if flight.steps > (position.roll or 0) else "too-short"
+    if reason == "too-short":
+        facts["open"] = board.names[flight.beyond.bit_length() - 1]
+    if here != NO_SHIP:
+        direction = board.neighbours[here].index(flight.squares[0])
+        facts["ends"] = board.names[straight_target(board, here, direction, position.roll or 0, obstacles)]
+    return Breach("M2", reason, ("path", len(move.path) - 1), facts)
+
+
+def _not_free(clause: str, at: Table, position: Position, move: Move, target: int) -> Breach:
+    last = ("path", len(move.path) - 1)
+    facts = {"to": move.target, **what_stands(at, position, target)}
+    return Breach(clause, "not-free", last, facts)
+
+
+def _wrong_start(board: Board, here: int, move: Move) -> Breach:
+    return Breach("M0", "wrong-start", ("path", 0), {"ship": board.names[here], "written": move.path[0]})
+
+
+def _aligned(move: Move) -> bool:
+    (c0, r0), (c1, r1) = coordinates(move.path[0] or ""), coordinates(move.target)
+    return c0 == c1 or r0 == r1
+
+
+def _names(board: Board, squares: tuple[int, ...]) -> list[str]:
+    return [board.names[square] if square != board.edge else "edge" for square in squares]

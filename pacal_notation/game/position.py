@@ -1,0 +1,268 @@
+"""Positions: what stands where, supplies, scores and whose turn it is, as one immutable tuple of bit masks.
+
+A `Table` is what does not change during a game: board, rules and seats. A `Position` is everything else. Seats are
+numbered from 0 in the order of `Table.seats`. `supply` and `obstacles` follow from the other fields and are kept
+because every turn asks for them; `Position.of` and the referee are the only makers of positions.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from .actions import ARROWS_ROLL, COLOURS
+from .arrangement import Arrangement, Holding, Pyramid, Stage
+from .board import Board
+from .breach import Breach
+from .errors import ArrangementError, UnknownColourError
+from .figures import heights
+from .rules import Rules
+
+STONES = 10
+"""Playable energy stones of a player (S2)."""
+STOCK = (0, 1, 3, 3, 2, 2)
+"""Pyramids of each height that a player owns, by height (S2)."""
+PYRAMIDS = sum(STOCK)
+GOD_STONES = (2, 4, 6)
+DIE = (2, 3, 4, 5, ARROWS_ROLL)
+"""What the die can show (R4)."""
+NO_SHIP = -1
+"""Where a ship is that was left out of an arrangement."""
+
+HOLD_BITS = 4
+"""Bits per seat in a hold: the number of that seat's stones under a ship."""
+HOLD_MASK = (1 << HOLD_BITS) - 1
+
+
+class Table:
+    """What stays the same during a game. Get one with `table`, which keeps those in use."""
+
+    def __init__(self, board: Board, rules: Rules, seats: tuple[str, ...]) -> None:
+        self.board = board
+        self.rules = rules
+        self.seats = seats
+        self.players = len(seats)
+        self.seat_of = {colour: seat for seat, colour in enumerate(seats)}
+        self.covered = board.covered(self.players)
+        self.closed = board.lake | self.covered | board.bits[board.edge]
+        """Squares nobody ever enters, and the edge."""
+        self.everyone = (1 << self.players) - 1
+        self.limit = {2: 45, 3: 40, 4: 35, 5: 30}[self.players]
+        """The score that ends the game (X2)."""
+        self.units = tuple(1 << HOLD_BITS * seat for seat in range(self.players))
+        """One stone of each seat in a hold."""
+        self.heights = heights(rules)
+        self.one_drop = tuple(frozenset({(), (own,)}) for own in seats)
+        """What each seat may drop after a turning move or for a god stone (E1)."""
+        self.two_drops = tuple(self._two_drops(own) for own in seats)
+        """What each seat may drop after a straight move or on the arrows (E1)."""
+        self.next_seat = tuple(
+            tuple(self._first_of(waiting, starter) for waiting in range(self.everyone + 1))
+            for starter in range(self.players)
+        )
+
+    def __repr__(self) -> str:
+        return f"<Table {self.board.name} {' '.join(self.seats)}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Table)
+            and self.seats == other.seats
+            and self.rules == other.rules
+            and self.board == other.board
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seats, self.rules, self.board))
+
+    def _two_drops(self, own: str) -> frozenset[tuple[str, ...]]:
+        allowed: set[tuple[str, ...]] = {(), (own,)}
+        for other in self.seats:
+            if other != own:
+                allowed |= {(other,), (own, other), (other, own)}
+        return frozenset(allowed)
+
+    def _first_of(self, waiting: int, starter: int) -> int:
+        for step in range(self.players):
+            seat = (starter + step) % self.players
+            if waiting >> seat & 1:
+                return seat
+        return -1
+
+    def starter(self, round_number: int) -> int:
+        """The seat that starts a round (R1, R2)."""
+        return 0 if self.players == 2 else (round_number - 1) % self.players
+
+    def seat(self, colour: str) -> int:
+        """The seat of a colour; raises `UnknownColourError` if it does not play."""
+        seat = self.seat_of.get(colour)
+        if seat is None:
+            raise UnknownColourError(f"{colour!r} does not play here; the seats are {' '.join(self.seats)}")
+        return seat
+
+
+def table(board: Board, rules: Rules, seats: tuple[str, ...]) -> Table:
+    """The table for a game. Raises `ArrangementError` unless 2 to 5 different colours sit there (S1)."""
+    breaches = check_seats(seats)
+    if breaches:
+        raise ArrangementError(f"nobody can play as {' '.join(map(str, seats)) or 'nobody'}", tuple(breaches))
+    return _table(board, rules, tuple(seats))
+
+
+_table = lru_cache(maxsize=256)(Table)
+
+
+def check_seats(seats: tuple[str, ...]) -> list[Breach]:
+    """Everything wrong with the seats themselves (S1)."""
+    breaches = []
+    for number, colour in enumerate(seats):
+        if colour not in COLOURS:
+            breaches.append(Breach("S1", "unknown-colour", ("seat", number), {"colour": colour}))
+        elif colour in seats[:number]:
+            breaches.append(Breach("S1", "colour-twice", ("seat", number), {"colour": colour}))
+    if not 2 <= len(seats) <= 5:
+        breaches.append(Breach("S1", "player-count", ("seat", max(len(seats) - 1, 0)), {"players": len(seats)}))
+    return breaches
+
+
+class Position(NamedTuple):
+    """A position. Compare, hash and share it freely; nothing changes it.
+
+    `waiting` has a bit for every seat that has yet to play in this round. `roll` is None before the roll. A hold
+    counts the stones under a ship, `HOLD_BITS` bits for each seat; `stones` are the visible ones.
+    """
+
+    table: Table
+    round: int
+    waiting: int
+    roll: int | None
+    over: bool
+    ships: tuple[int, ...]
+    holds: tuple[int, ...]
+    stones: tuple[int, ...]
+    supply: tuple[int, ...]
+    god_stones: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    pyramids: tuple[tuple[int, ...], ...]
+    """For each seat the masks of its pyramids by height; index 0 is their union."""
+    obstacles: int
+    """Everything M2 and M3 stop at: ships, pyramids, lake, covered squares, the edge."""
+
+    @classmethod
+    def of(cls, arrangement: Arrangement, at: Table) -> Position:
+        """The position of an arrangement. Raises `ArrangementError` with every reason why it cannot be (C5)."""
+        from .placing import check_arrangement
+
+        breaches = check_arrangement(arrangement, at)
+        if breaches:
+            reasons = ", ".join(sorted({breach.reason for breach in breaches}))
+            raise ArrangementError(f"this cannot stand on the board: {reasons}", tuple(breaches))
+        return cls.laid_out(arrangement, at)
+
+    @classmethod
+    def laid_out(cls, arrangement: Arrangement, at: Table) -> Position:
+        """The position of an arrangement that has been checked."""
+        board = at.board
+        ships = tuple(NO_SHIP if h.ship is None else board.square(h.ship) for h in arrangement.players)
+        holds = [0] * at.players
+        stones = [0] * at.players
+        pyramids = []
+        obstacles = at.closed
+        for ship in ships:
+            if ship != NO_SHIP:
+                obstacles |= board.bits[ship]
+        for seat, holding in enumerate(arrangement.players):
+            masks = [0] * len(STOCK)
+            for height, name in holding.pyramids:
+                masks[height] |= board.bits[board.square(name)]
+                masks[0] |= board.bits[board.square(name)]
+            pyramids.append(tuple(masks))
+            obstacles |= masks[0]
+            for name in holding.stones:
+                square = board.square(name)
+                if square in ships:
+                    holds[ships.index(square)] += at.units[seat]
+                else:
+                    stones[seat] |= board.bits[square]
+        stage = arrangement.stage
+        return cls(
+            at,
+            stage.round if stage else 0,
+            at.everyone & ~_played(at, stage) if stage else 0,
+            stage.roll if stage else None,
+            False,
+            ships,
+            tuple(holds),
+            tuple(stones),
+            tuple(STONES - len(holding.stones) for holding in arrangement.players),
+            tuple(tuple(sorted(holding.god_stones)) for holding in arrangement.players),
+            tuple(holding.score for holding in arrangement.players),
+            tuple(pyramids),
+            obstacles,
+        )
+
+    @property
+    def to_play(self) -> str | None:
+        """The colour whose turn it is; None when the game is over or was not going on."""
+        if self.over or not self.waiting:
+            return None
+        at = self.table
+        return at.seats[at.next_seat[at.starter(self.round)][self.waiting]]
+
+    @property
+    def stage(self) -> Stage | None:
+        """Where the game goes on from here, None if it does not."""
+        player = self.to_play
+        return None if player is None else Stage(self.round, self.roll, player)
+
+    def left(self, seat: int, height: int) -> int:
+        """How many pyramids of a height a seat has in supply."""
+        return STOCK[height] - self.pyramids[seat][height].bit_count()
+
+    def left_in_all(self, seat: int) -> int:
+        """How many pyramids a seat has in supply."""
+        return PYRAMIDS - self.pyramids[seat][0].bit_count()
+
+    def arrangement(self) -> Arrangement:
+        """The position in names, in canonical order. `Position.of` leads back."""
+        return Arrangement(tuple(self.holding(seat) for seat in range(self.table.players)), self.stage)
+
+    def holding(self, seat: int) -> Holding:
+        """One seat's side of the position, in names."""
+        board = self.table.board
+        stones = [(square, 1) for square in board.indices(self.stones[seat])]
+        for ship, hold in zip(self.ships, self.holds, strict=True):
+            count = hold >> HOLD_BITS * seat & HOLD_MASK
+            if count:
+                stones.append((ship, count))
+        pyramids = [
+            (square, height)
+            for height in range(1, len(STOCK))
+            for square in board.indices(self.pyramids[seat][height])
+        ]
+        ship = self.ships[seat]
+        return Holding(
+            self.table.seats[seat],
+            self.scores[seat],
+            self.god_stones[seat],
+            None if ship == NO_SHIP else board.names[ship],
+            tuple(
+                Pyramid(height, board.names[square])
+                for square, height in sorted(pyramids, key=lambda pair: board.by_column(pair[0]))
+            ),
+            tuple(
+                board.names[square]
+                for square, count in sorted(stones, key=lambda pair: board.by_column(pair[0]))
+                for _ in range(count)
+            ),
+        )
+
+
+def _played(at: Table, stage: Stage) -> int:
+    """The seats that played in the stage's round before its player."""
+    seat, last = at.starter(stage.round), at.seat(stage.player)
+    played = 0
+    while seat != last:
+        played |= 1 << seat
+        seat = (seat + 1) % at.players
+    return played

@@ -1,0 +1,226 @@
+"""The referee: plays a turn, and says every clause it breaks.
+
+`play` carries out what was done even where it was against the rules, as far as the pieces allow, so that the next
+turn can be judged by what lies on the table. A position that came out of a legal turn is a legal one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from .actions import COLOURS, Build, Move
+from .breach import Breach
+from .building import judge_build
+from .errors import UnknownColourError
+from .movement import GOD_STONE, NOT_MOVED, judge_move
+from .position import DIE, NO_SHIP, PYRAMIDS, Position
+from .scoring import BONUS, Entry, judge_points
+from .stones import judge_drops, judge_taken, land, lift
+
+
+class TurnLike(Protocol):
+    """What `play` needs to know of a turn: the game's own `Turn`, or a written one in its long form."""
+
+    @property
+    def player(self) -> str: ...
+    @property
+    def move(self) -> Move: ...
+    @property
+    def taken(self) -> tuple[str, ...]: ...
+    @property
+    def drops(self) -> tuple[str, ...]: ...
+    @property
+    def builds(self) -> tuple[Build, ...]: ...
+    @property
+    def late(self) -> tuple[str, ...]: ...
+
+
+class Outcome(NamedTuple):
+    """What a turn led to. It was legal if `broken` is empty; `position` is then the new position.
+
+    Otherwise `position` is what stands on the table after carrying out what was done. `mode` says how the ship
+    moved, `gains` are the points with their reasons. See `events.py` for the turn as a list of events.
+    """
+
+    before: Position
+    turn: TurnLike
+    position: Position
+    broken: tuple[Breach, ...]
+    mode: str
+    gains: tuple[Entry, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.broken
+
+    @property
+    def points(self) -> int:
+        return sum(gain.points for gain in self.gains)
+
+
+def roll(position: Position, value: int) -> tuple[Position, list[Breach]]:
+    """The position with the die rolled: R4 for a roll no die shows, R5 for one roll too many, X4 after the end."""
+    broken = []
+    facts = {"roll": value}
+    if value not in DIE:
+        broken.append(Breach("R4", "no-such-roll", ("roll",), facts))
+    if position.over:
+        broken.append(Breach("X4", "game-over", ("roll",), facts))
+    elif position.roll is not None or not position.waiting:
+        broken.append(Breach("R5", "rolled-already", ("roll",), {**facts, "standing": position.roll}))
+    return position._replace(roll=value), broken
+
+
+def next_round(position: Position, number: int) -> Position:
+    """The position at the start of a round, whoever has yet to play in the one before. Checks nothing."""
+    return position._replace(round=number, waiting=position.table.everyone, roll=None)
+
+
+def play(position: Position, turn: TurnLike) -> Outcome:
+    """Play a turn: judge every part of it, carry it out, collect the points, pass the turn on.
+
+    Raises `UnknownColourError` or `UnknownSquareError` for what is no colour or square at all; a colour that does
+    not play and squares off this board break a clause instead.
+    """
+    at, round_, waiting, rolled, over, ships, holds, stones, supply, god_stones, scores, pyramids, obstacles = position
+    board = at.board
+    seat = at.seat_of.get(turn.player)
+    if seat is None:
+        return _stranger(position, turn)
+    broken: list[Breach] = []
+    if over:
+        broken.append(Breach("X4", "game-over", ("player",), {}))
+    elif rolled is None:
+        broken.append(Breach("R5", "no-roll", ("player",), {}))
+    elif at.next_seat[0 if at.players == 2 else (round_ - 1) % at.players][waiting] != seat:
+        broken.append(_out_of_order(position, turn.player))
+    if turn.late:
+        for action in turn.late:
+            broken.append(Breach("R3", "late", ("late", turn.late.index(action)), {"action": action}))
+
+    here = ships[seat]
+    lifted = obstacles if here == NO_SHIP else obstacles ^ board.bits[here]
+    mode, target = judge_move(position, seat, lifted, turn.move, broken)
+    now_stones, now_supply, now_holds = list(stones), list(supply), list(holds)
+    if target != NOT_MOVED:
+        if now_holds[seat]:
+            lift(now_holds[seat], board.bits[here], now_stones, now_supply)
+        now_holds[seat] = land(board.bits[target], now_stones, at.units)
+        ships = (*ships[:seat], target, *ships[seat + 1 :])
+        obstacles = lifted | board.bits[target]
+    if mode == GOD_STONE:
+        kept = tuple(value for value in god_stones[seat] if value != turn.move.god_stone)
+        god_stones = (*god_stones[:seat], kept, *god_stones[seat + 1 :])
+
+    drops = turn.drops
+    if turn.taken or len(drops) > supply[seat]:
+        mask = judge_taken(at, seat, turn.taken, drops, supply[seat], now_stones[seat], broken)
+        now_stones[seat] ^= mask
+        now_supply[seat] += mask.bit_count()
+    if drops:
+        judge_drops(at, seat, mode, drops, broken)
+        for colour in drops:
+            ship = at.seat_of.get(colour)
+            if ship is not None and now_supply[seat]:
+                now_supply[seat] -= 1
+                now_holds[ship] += at.units[seat]
+
+    gains: tuple[Entry, ...] = ()
+    if turn.builds:
+        for number, build in enumerate(turn.builds):
+            verdicts = broken
+            if number:
+                broken.append(Breach("B1", "second-build", ("build", number), {}))
+                verdicts = []
+            work = judge_build(at, number, build, now_stones[seat], pyramids[seat], obstacles, verdicts)
+            if work is None:
+                continue
+            masks = list(pyramids[seat])
+            site = board.bits[work.site]
+            if work.replaced:
+                masks[work.replaced] ^= site
+            masks[work.height] |= site
+            masks[0] |= site
+            gain = judge_points(at, seat, work.site, pyramids, tuple(masks))
+            pyramids = (*pyramids[:seat], tuple(masks), *pyramids[seat + 1 :])
+            obstacles |= site
+            now_stones[seat] &= ~work.spent
+            now_supply[seat] += work.spent.bit_count()
+            for owner, visible in enumerate(now_stones):
+                if visible & site:
+                    now_stones[owner] = visible ^ site
+                    now_supply[owner] += 1
+            if gain is not None:
+                gains += (gain,)
+            if not work.replaced:
+                bonus = _last_pyramids(position, seat, masks[0])
+                if bonus is not None:
+                    gains += (bonus,)
+                    over = over or bool(bonus.facts["ends"])
+        if gains:
+            total = scores[seat] + sum(gain.points for gain in gains)
+            scores = (*scores[:seat], total, *scores[seat + 1 :])
+
+    waiting &= ~(1 << seat)
+    if at.players == 2:
+        rolled = None
+        over = over or max(scores) >= at.limit
+    if not waiting and not over:
+        if max(scores) >= at.limit:
+            over = True
+        else:
+            round_ += 1
+            waiting = at.everyone
+            rolled = None
+    if over:
+        waiting, rolled = 0, None
+    after = tuple.__new__(
+        Position,
+        (
+            at,
+            round_,
+            waiting,
+            rolled,
+            over,
+            ships,
+            tuple(now_holds),
+            tuple(now_stones),
+            tuple(now_supply),
+            god_stones,
+            scores,
+            pyramids,
+            obstacles,
+        ),
+    )
+    return tuple.__new__(Outcome, (position, turn, after, tuple(broken), mode, gains))
+
+
+def _last_pyramids(position: Position, seat: int, own: int) -> Entry | None:
+    """X1 and X3: the bonus for the pyramid that ends the game, or, French, for the penultimate at the end."""
+    at = position.table
+    left = PYRAMIDS - own.bit_count()
+    colour = at.seats[seat]
+    if not at.rules.end_on_last:
+        if left == 1:
+            return Entry("X1", colour, BONUS, "", {}, {"left": left, "ends": True})
+        return None
+    if left == 0:
+        return Entry("X1", colour, BONUS, "", {}, {"left": left, "ends": True})
+    if left == 1 and at.players > 2 and max(position.scores) >= at.limit:
+        return Entry("X3", colour, BONUS, "", {}, {"left": left, "ends": False})
+    return None
+
+
+def _out_of_order(position: Position, player: str) -> Breach:
+    at = position.table
+    played = not position.waiting >> at.seat_of[player] & 1
+    reason = "plays-twice" if played else "out-of-order"
+    return Breach("R5", reason, ("player",), {"expected": position.to_play, "round": position.round})
+
+
+def _stranger(position: Position, turn: TurnLike) -> Outcome:
+    """A turn of a colour that has no seat: nothing can be carried out."""
+    if turn.player not in COLOURS:
+        raise UnknownColourError(f"{turn.player!r} is no colour; the colours are {' '.join(COLOURS)}")
+    broken = Breach("R5", "not-seated", ("player",), {"expected": position.to_play, "seats": position.table.seats})
+    return Outcome(position, turn, position, (broken,), "", ())

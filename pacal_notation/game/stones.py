@@ -1,0 +1,102 @@
+"""Energy stones, as the referee handles them: lifting and landing (M1, E5), taking back and dropping (E1–E4).
+
+`stones` and `supply` are working lists, one entry for each seat, that these functions change in place.
+"""
+
+from __future__ import annotations
+
+from .breach import Breach
+from .movement import FREE, ON_ARROWS, STRAIGHT
+from .position import HOLD_BITS, HOLD_MASK, Table
+
+_uncovered: dict[int, tuple[tuple[int, ...], tuple[tuple[int, int], ...]]] = {}
+
+
+def uncover(hold: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """What a lifted ship leaves: seats whose single stone stays, and (seat, number) of stones that go back (E5)."""
+    known = _uncovered.get(hold)
+    if known is None:
+        counts = [(seat, hold >> HOLD_BITS * seat & HOLD_MASK) for seat in range(5)]
+        stay = tuple(seat for seat, count in counts if count == 1)
+        back = tuple((seat, count) for seat, count in counts if count > 1)
+        known = _uncovered[hold] = (stay, back)
+    return known
+
+
+def lift(hold: int, bit: int, stones: list[int], supply: list[int]) -> None:
+    """Uncover what lies under a ship (M1); doubles go back to their owners (E5)."""
+    stay, back = uncover(hold)
+    for seat in stay:
+        stones[seat] |= bit
+    for seat, count in back:
+        supply[seat] += count
+
+
+def land(bit: int, stones: list[int], units: tuple[int, ...]) -> int:
+    """Hide the stones on a ship's new square; they are its hold from now on."""
+    hold = 0
+    for seat, visible in enumerate(stones):
+        if visible & bit:
+            stones[seat] = visible ^ bit
+            hold += units[seat]
+    return hold
+
+
+def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken: list[Breach]) -> None:
+    """E1: how many stones may be dropped after this move, and into which ships."""
+    own = at.seats[seat]
+    two = mode in (STRAIGHT, ON_ARROWS)
+    fair = at.two_drops[seat] if two else at.one_drop[seat]
+    if not drops or (mode != FREE and drops in fair):
+        return
+    if mode == FREE:
+        broken.append(Breach("E1", "none-allowed", ("drops", 0), {"mode": mode}))
+        return
+    others = 0
+    for number, colour in enumerate(drops):
+        here = ("drops", number)
+        if colour not in at.seat_of:
+            broken.append(Breach("E1", "not-in-play", here, {"colour": colour}))
+        elif colour in drops[:number]:
+            broken.append(Breach("E1", "ship-twice", here, {"colour": colour}))
+        elif colour != own:
+            others += 1
+            if not two:
+                broken.append(Breach("E1", "own-ship-only", here, {"colour": colour, "mode": mode}))
+            elif others == 2:
+                broken.append(Breach("E1", "two-rivals", here, {"colour": colour}))
+
+
+def judge_taken(
+    at: Table,
+    seat: int,
+    taken: tuple[str, ...],
+    drops: tuple[str, ...],
+    usable: int,
+    visible: int,
+    broken: list[Breach],
+) -> int:
+    """E3 and E4: stones taken back from the board for the drops made. Gives the mask of those really taken.
+
+    `usable` is the supply when the turn began, `visible` the player's visible stones after the move.
+    """
+    board = at.board
+    missing = max(len(drops) - usable, 0)
+    mask, wrong = 0, False
+    for number, name in enumerate(taken):
+        bit = board.bits[board.index.get(name, board.edge)]
+        if visible & bit & ~mask:
+            mask |= bit
+            continue
+        wrong = True
+        reason = "taken-twice" if mask & bit else "nothing-to-take"
+        broken.append(Breach("E4", reason, ("taken", number), {"square": name}))
+    facts = {"usable": usable, "drops": len(drops), "missing": missing, "taken": len(taken)}
+    if len(taken) > missing:
+        if not wrong:
+            broken.append(Breach("E4", "too-many-taken", ("taken", missing), facts))
+    elif len(taken) < missing:
+        on_board = board.squares(visible)
+        first_unpaid = usable + len(taken)
+        broken.append(Breach("E3", "too-few-stones", ("drops", first_unpaid), {**facts, "visible": on_board}))
+    return mask
