@@ -76,6 +76,31 @@ def next_round(position: Position, number: int) -> Position:
     return position._replace(round=number, waiting=position.table.everyone, roll=None)
 
 
+def relocate(position: Position, seat: int, square: int) -> Position:
+    """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
+    at = position.table
+    bits = at.board.bits
+    stones, supply, holds, ships = (
+        list(position.stones),
+        list(position.supply),
+        list(position.holds),
+        list(position.ships),
+    )
+    obstacles = position.obstacles | bits[square]
+    if ships[seat] != NO_SHIP:
+        lift(holds[seat], bits[ships[seat]], stones, supply)
+        obstacles &= ~bits[ships[seat]]
+    holds[seat] = land(bits[square], stones, at.units)
+    ships[seat] = square
+    return position._replace(
+        ships=tuple(ships),
+        holds=tuple(holds),
+        stones=tuple(stones),
+        supply=tuple(supply),
+        obstacles=obstacles,
+    )
+
+
 def play(position: Position, turn: TurnLike) -> Outcome:
     """Play a turn: judge every part of it, carry it out, collect the points, pass the turn on.
 

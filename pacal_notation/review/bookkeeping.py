@@ -1,0 +1,128 @@
+"""What the players booked, held against what the turns earned: C1 to C4. A score that is off is said once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from ..game.breach import Breach
+from ..game.scoring import Entry, FinalScore
+from .words import listed
+
+if TYPE_CHECKING:
+    from ..game.referee import Outcome
+    from ..notation.record import End, Score
+
+
+class Books:
+    """The players' score track as far as it is known to differ from the truth."""
+
+    def __init__(self, seats: tuple[str, ...], off: dict[str, int] | None = None) -> None:
+        self.seats = seats
+        self.off = off or dict.fromkeys(seats, 0)
+
+    def fork(self) -> Books:
+        """The books as they are now, for a variation."""
+        return Books(self.seats, dict(self.off))
+
+    def turn(self, outcome: Outcome, booked: int | None, judged: bool) -> Breach | None:
+        """C1. With `judged` (the turn itself was faulty) a difference is noted and not said."""
+        earned = outcome.points
+        player = outcome.turn.player
+        if booked is None or booked == earned:
+            return None
+        if player in self.off:
+            self.off[player] += booked - earned
+        if judged:
+            return None
+        facts = {"booked": booked, "earned": earned, "why": _sources(outcome.gains)}
+        return Breach("C1", "points", ("points",), facts)
+
+    def standing(self, scores: Sequence[Score], truth: Sequence[int]) -> Iterable[tuple[Breach, Score | None]]:
+        """C2: a standing against the true scores."""
+        yield from self._names("C2", scores)
+        true = dict(zip(self.seats, truth, strict=True))
+        for score in scores:
+            colour, written = score.colour, score.points
+            if colour not in true:
+                continue
+            off = written - true[colour]
+            if off and off != self.off[colour]:
+                facts = {"colour": colour, "score": true[colour], "written": written, "why": ""}
+                yield Breach("C2", "standing", (), facts), score
+            self.off[colour] = off
+
+    def final(self, scores: Sequence[Score], final: FinalScore) -> Iterable[tuple[Breach, Score | None]]:
+        """C3: final scores against the recomputed ones."""
+        yield from self._names("C3", scores)
+        for score in scores:
+            total = final.totals.get(score.colour)
+            if total is None or score.points in (total, total + self.off[score.colour]):
+                continue
+            facts = {"colour": score.colour, "score": total, "written": score.points}
+            yield Breach("C3", "final", (), {**facts, "why": _account(score.colour, final)}), score
+
+    def _names(self, code: str, scores: Sequence[Score]) -> Iterable[tuple[Breach, Score | None]]:
+        seen: set[str] = set()
+        for score in scores:
+            if score.colour not in self.seats:
+                yield Breach(code, "score-stranger", (), {"colour": score.colour}), score
+            elif score.colour in seen:
+                yield Breach(code, "score-twice", (), {"colour": score.colour}), score
+            seen.add(score.colour)
+        missing = [colour for colour in self.seats if colour not in seen]
+        if missing:
+            yield Breach(code, "score-missing", (), {"colours": missing}), None
+
+
+def _sources(gains: tuple[Entry, ...]) -> str:
+    if not gains:
+        return ""
+    named = {
+        "P1": "{points} as the first in district {place}",
+        "P2": "{points} for the majority in district {place}",
+        "X1": "{points} for the pyramid that ends the game",
+        "X3": "{points} for the penultimate pyramid",
+    }
+    return ": " + listed(named[gain.clause].format(points=gain.points, place=gain.place) for gain in gains)
+
+
+def _account(colour: str, final: FinalScore) -> str:
+    """A player's total, source by source."""
+    sums = {"F1": 0, "F2": 0, "F3": 0, "F4": 0}
+    for entry in final.ledger:
+        if entry.player == colour:
+            sums[entry.clause] += entry.points
+    return (
+        f"{final.track[colour]} on the track, {sums['F1']} river, {sums['F2']} lake, "
+        f"{sums['F3']} districts, {sums['F4']} god stones"
+    )
+
+
+def _scores_of(text: str) -> dict[str, int] | None:
+    """The scores in a Result tag, None if it holds anything else."""
+    body = text.strip().removeprefix("||").strip()
+    if not re.fullmatch(r"[RGBYV] *[0-9]{1,4}(?:[ ,]+[RGBYV] *[0-9]{1,4})*", body):
+        return None
+    return {colour: int(points) for colour, points in re.findall(r"([RGBYV]) *([0-9]{1,4})", body)}
+
+
+def same_result(tag: str, end: End | None, final: FinalScore | None) -> bool:
+    """C4: whether a Result tag says what the record's end says.
+
+    A tag with the true scores is right even where the written end is not: that end is C3's concern.
+    """
+    scores = end.scores if end is not None else None
+    if scores is None:
+        return tag.strip() == "*"
+    found = _scores_of(tag)
+    written = {score.colour: score.points for score in scores}
+    return found is not None and (found == written or (final is not None and found == final.totals))
+
+
+def result_text(end: End | None) -> str:
+    """The record's end as text."""
+    if end is None or end.scores is None:
+        return "*"
+    return "||" + " ".join(f"{score.colour}{score.points}" for score in end.scores)

@@ -1,0 +1,206 @@
+"""How a record opens: rules, board, seats, and the first position from a setup line or a Position tag."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..game.actions import COLOURS
+from ..game.arrangement import Stage
+from ..game.board import Board
+from ..game.breach import Breach
+from ..game.errors import BoardError, OptionError, PacalError
+from ..game.placing import check_arrangement, set_up
+from ..game.position import Position, check_seats, table
+from ..game.rules import Rules
+from ..notation.record import NOWHERE, Record, Span, Tag
+from ..notation.rules_text import RulesTextError, parse_rules
+from .findings import Severity
+from .report import Reporter
+
+_NAMED = {name.capitalize(): letter for letter, name in COLOURS.items()}
+
+
+@dataclass(slots=True)
+class Opening:
+    """Where the replay starts. Without a position, `problem` says why nothing more can be checked."""
+
+    board: Board | None = None
+    rules: Rules | None = None
+    position: Position | None = None
+    staged: Stage | None = None
+    problem: str = ""
+
+
+_rules_of = lru_cache(maxsize=256)(lambda text: parse_rules(text)[2])
+
+
+def open_game(record: Record, reporter: Reporter, default_rules: str, default_board: str) -> Opening:
+    """Read tags and setup. Everything wrong is reported; what can be played is played."""
+    tags = _tags(record, reporter)
+    rules = _read_rules(tags.get("Rules"), default_rules, reporter)
+    opening = Opening(rules=rules)
+    try:
+        opening.board = _read_board(tags.get("Board"), default_board, reporter)
+    except PacalError as problem:
+        span = tags["Board"].span if "Board" in tags else NOWHERE
+        reporter.note("D2", str(problem), span, "the Board tag names a shipped board or a board file")
+        opening.problem = "without its board the game cannot be replayed"
+        return opening
+    if "Position" in tags:
+        _open_position(record, tags, reporter, opening, rules, opening.board)
+    else:
+        _open_setup(record, tags, reporter, opening, rules, opening.board)
+    if opening.position is not None:
+        _warn_of_names(tags, opening.position.table.seats, reporter)
+    return opening
+
+
+def _tags(record: Record, reporter: Reporter) -> dict[str, Tag]:
+    """The tags by name; one that is given again is warned of, and the first counts."""
+    tags: dict[str, Tag] = {}
+    for tag in record.tags:
+        if tag.name in tags:
+            message = f"the tag {tag.name} is given twice; the first one counts"
+            reporter.note("W1", message, tag.span, severity=Severity.WARNING)
+        else:
+            tags[tag.name] = tag
+    return tags
+
+
+def _read_rules(tag: Tag | None, default: str, reporter: Reporter) -> Rules:
+    if tag is None:
+        rules: Rules = _rules_of(default)
+        return rules
+    try:
+        rules = _rules_of(tag.value)
+    except OptionError as problem:
+        span = tag.span
+        if isinstance(problem, RulesTextError) and "\\" not in tag.value:
+            quote = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
+            span = Span(quote + problem.start, quote + problem.end) if quote else span
+        reporter.note("D1", str(problem), span, "`pacal rules` lists editions and options; checked as German")
+        rules = _rules_of("de")
+    return rules
+
+
+def _read_board(tag: Tag | None, default: str, reporter: Reporter) -> Board:
+    """The board a record names. A path is looked for beside the record's file first."""
+    from ..data import load_board
+
+    name = tag.value if tag is not None else default
+    if tag is not None and ("/" in name or name.endswith(".toml")) and reporter.file:
+        beside = os.path.join(os.path.dirname(reporter.file), name)
+        if os.path.exists(beside):
+            name = beside
+    try:
+        return load_board(name)
+    except BoardError as problem:
+        if problem.faults:
+            raise BoardError(f"{problem}; `pacal board {name} --check` says where") from None
+        raise
+    except OSError as problem:
+        raise BoardError(f"the board file {name} cannot be read: {problem.strerror}") from None
+
+
+def _open_setup(
+    record: Record, tags: dict[str, Tag], reporter: Reporter, opening: Opening, rules: Rules, board: Board
+) -> None:
+    """The first position from the setup line; without one, from the order in which the players appear."""
+    setup = record.setup
+    ships = [(ship.colour, ship.square) for ship in setup.ships] if setup is not None else []
+    seats = _seats(record, tags, reporter, [colour for colour, _ in ships])
+    if seats is None:
+        opening.problem = "without 2 to 5 players the game cannot be replayed"
+        return
+    if setup is None and not record.rounds and (record.end is None or record.end.scores is None):
+        return
+    opening.position, broken = set_up(table(board, rules, seats), ships)
+    if setup is None:
+        place = record.rounds[0].span if record.rounds else NOWHERE
+        reporter.add(Breach("S3", "no-setup", (), {}), Span(place.start, place.start + 1), 0)
+        return
+    for breach in broken:
+        span = setup.span
+        if len(breach.part) == 2:
+            span = setup.ships[int(breach.part[1])].span
+        reporter.add(breach, span, 0)
+
+
+def _seats(record: Record, tags: dict[str, Tag], reporter: Reporter, ships: list[str]) -> tuple[str, ...] | None:
+    """The seats: those of the Players tag, unless setup and play agree on others. None if nobody can play."""
+    placed = tuple(dict.fromkeys(ships))
+    played = _in_order_of_play(record)
+    tag = tags.get("Players")
+    named = tuple(tag.value.split()) if tag is not None else ()
+    broken = check_seats(named) if tag is not None else []
+    for breach in broken:
+        reporter.add(breach, tag.span if tag is not None else NOWHERE, 0)
+    if tag is not None and not broken:
+        if placed == named or placed != played or check_seats(placed):
+            return named
+        number = next((n for n, pair in enumerate(zip(placed, named, strict=False)) if pair[0] != pair[1]), -1)
+        facts = {"expected": named, "found": placed}
+        span = record.setup.ships[number].span if record.setup is not None else NOWHERE
+        reporter.add(Breach("S3", "other-seats", (), facts), span, 0)
+        return placed
+    seats = placed or played
+    wrong = check_seats(seats)
+    if not wrong:
+        return seats
+    for breach in wrong if tag is None and (record.setup is not None or record.rounds) else ():
+        reporter.add(breach, record.setup.span if record.setup is not None else NOWHERE, 0)
+    return None
+
+
+def _in_order_of_play(record: Record) -> tuple[str, ...]:
+    """The colours in the order in which they first play."""
+    seen: dict[str, None] = {}
+    for round_ in record.rounds[:2]:
+        for rolled in round_.rolls:
+            for turn in rolled.turns:
+                seen.setdefault(turn.player)
+    return tuple(seen)
+
+
+def _open_position(
+    record: Record, tags: dict[str, Tag], reporter: Reporter, opening: Opening, rules: Rules, board: Board
+) -> None:
+    """The first position from the Position tag."""
+    from ..notation.errors import NotationError
+    from ..notation.parse import parse_position
+
+    tag = tags["Position"]
+    opening.problem = "without its first position the game cannot be replayed"
+    try:
+        arrangement = parse_position(tag.value).arrangement
+    except NotationError as problem:
+        reporter.note("D3", f"the Position tag cannot be read: {problem}", tag.span, number=0)
+        return
+    if record.setup is not None:
+        message = "the game starts from the Position tag, so there is no setup line"
+        reporter.note("S3", message, record.setup.span, "leave out one of the two", number=0)
+    broken = check_seats(arrangement.seats)
+    at = None if broken else table(board, rules, arrangement.seats)
+    broken = check_arrangement(arrangement, at)
+    if arrangement.stage is None:
+        reporter.note("R5", "the Position tag has no stage", tag.span, "begin it like 7. 4: G /", number=0)
+    for breach in broken:
+        reporter.add(breach, tag.span, 0)
+    named = tags.get("Players")
+    if named is not None and tuple(named.value.split()) != arrangement.seats:
+        facts = {"expected": named.value.split(), "found": arrangement.seats}
+        reporter.add(Breach("S1", "other-seats", (), facts), named.span, 0)
+    if broken or arrangement.stage is None or at is None:
+        return
+    opening.position = Position.laid_out(arrangement, at)
+    opening.staged = arrangement.stage
+    opening.problem = ""
+
+
+def _warn_of_names(tags: dict[str, Tag], seats: tuple[str, ...], reporter: Reporter) -> None:
+    for name, letter in _NAMED.items():
+        if name in tags and letter not in seats:
+            message = f"{name} does not play in this game, but has a tag"
+            reporter.note("W2", message, tags[name].span, severity=Severity.WARNING)

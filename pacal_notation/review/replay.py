@@ -1,0 +1,390 @@
+"""Replays a record through the referee: record to Review, with positions, outcomes, final score and findings.
+
+After an illegal turn the referee goes on with what was written, so later turns are judged by what happened at the
+table. What follows from one slip is said once: a player left out, a score that was booked wrong, a ship that could not
+be set down where it was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..game.arrangement import Stage
+from ..game.board import Board
+from ..game.breach import Breach
+from ..game.position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
+from ..game.rules import Rules
+from ..game.scoring import FinalScore, final_score
+from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
+from ..notation.record import Turn as WrittenTurn
+from .bookkeeping import Books, result_text, same_result
+from .findings import Finding
+from .opening import open_game
+from .report import Reporter
+from .resolve import resolve
+from .words import roll_name
+
+
+@dataclass(slots=True)
+class Step:
+    """One turn of a record as it was replayed. `index` counts the main line from 0."""
+
+    index: int
+    written: WrittenTurn
+    outcome: Outcome
+    variations: list[Line] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def before(self) -> Position:
+        return self.outcome.before
+
+    @property
+    def after(self) -> Position:
+        return self.outcome.position
+
+    @property
+    def turn(self) -> TurnLike:
+        """The turn in long form."""
+        return self.outcome.turn
+
+
+@dataclass(slots=True)
+class Line:
+    """A variation as it was replayed."""
+
+    written: Variation
+    steps: list[Step] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Review:
+    """A record seen through the rules. `start` is None where no game could be set up; then nothing was replayed.
+
+    `final` is given for a game that has ended. `unchecked` says why the rest was not checked, where that is so.
+    """
+
+    record: Record
+    findings: list[Finding] = field(default_factory=list)
+    board: Board | None = None
+    rules: Rules | None = None
+    start: Position | None = None
+    steps: list[Step] = field(default_factory=list)
+    end: Position | None = None
+    final: FinalScore | None = None
+    turns: int = 0
+    unchecked: str = ""
+
+    @property
+    def valid(self) -> bool:
+        """Whether nothing is wrong; warnings do not count."""
+        return not any(finding.severity == "error" for finding in self.findings)
+
+
+def review(
+    record: Record,
+    *,
+    file: str = "",
+    default_rules: str = "de",
+    default_board: str = "palenque",
+    keep_steps: bool = True,
+) -> Review:
+    """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
+
+    `default_rules` and `default_board` count for records that name none.
+    """
+    reporter = Reporter(record, file)
+    opening = open_game(record, reporter, default_rules, default_board)
+    result = Review(record, reporter.findings, opening.board, opening.rules, opening.position)
+    if opening.position is None:
+        result.unchecked = opening.problem
+        return result
+    replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
+    replay.run()
+    result.steps = replay.steps
+    result.end = replay.position
+    result.turns = replay.turns
+    if replay.position.over:
+        result.final = final_score(replay.position)
+    replay.check_end(result.final)
+    return result
+
+
+class _Replay:
+    """The walk through a record's main line; variations are walked by copies with their own position."""
+
+    def __init__(
+        self, record: Record, reporter: Reporter, position: Position, staged: Stage | None, keep_steps: bool
+    ) -> None:
+        self.record = record
+        self.reporter = reporter
+        self.position = position
+        self.keep_steps = keep_steps
+        self.staged = staged
+        self.books = Books(position.table.seats)
+        self.steps: list[Step] = []
+        self.turns = 0
+        self.offset = 0
+        """How far the written round numbers are ahead of the rounds played, once that has been said."""
+        self.order_said = False
+        """Whether this round's order of play has been found wrong already."""
+        self.over_said = False
+        self.main = True
+        self.last_roll = position.roll or 0
+        self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
+        """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
+        self.shaky = False
+        """Whether a part of some turn could not be carried out, so that the end may look different from here."""
+
+    def run(self) -> None:
+        for number, round_ in enumerate(self.record.rounds):
+            self._open_round(round_, number == 0)
+            for place, rolled in enumerate(round_.rolls):
+                self._roll(rolled.value, rolled.span, number == 0 and place == 0)
+                for turn in rolled.turns:
+                    self.turns += 1
+                    self._turn(turn)
+            if round_.standing is not None:
+                self._standing(round_.standing)
+
+    def _open_round(self, round_: Round, first: bool) -> None:
+        position = self.position
+        said = self.order_said
+        self.order_said = False
+        span = Span(round_.span.start, round_.span.start + len(str(round_.number)) + 1)
+        if position.over:
+            if not any(rolled.turns for rolled in round_.rolls) and not self.over_said:
+                self.over_said = True
+                self._say(Breach("X4", "game-over", (), {}), span, round_.number)
+            return
+        if first and self.staged is not None:
+            if round_.number != self.staged.round:
+                facts: dict[str, object] = {"expected": f"round {self.staged.round}", "found": f"round {round_.number}"}
+                self._say(Breach("R5", "stage", (), facts), span, round_.number)
+                self.offset = round_.number - position.round
+            return
+        everyone = position.table.everyone
+        if position.waiting != everyone or position.roll is not None:
+            if not said:
+                waiting = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
+                facts = {"waiting": waiting, "round": position.round + self.offset}
+                self._say(Breach("R5", "round-not-over", (), facts), span, round_.number)
+                self.order_said = True
+            self.adrift |= {c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1}
+            position = next_round(position, position.round + 1)
+        expected = position.round + self.offset
+        if round_.number != expected:
+            if not self.order_said:
+                facts = {"round": round_.number, "expected": expected}
+                self._say(Breach("R5", "round-number", (), facts), span, round_.number)
+            position = self._renumber(position, round_)
+        self.position = position
+
+    def _renumber(self, position: Position, round_: Round) -> Position:
+        """After a number out of sequence: believe the number if the first turn fits it better than the count."""
+        at = position.table
+        first = next((turn.player for rolled in round_.rolls for turn in rolled.turns), None)
+        counted, written = at.seats[at.starter(position.round)], at.seats[at.starter(max(round_.number, 1))]
+        if first == written != counted and round_.number > 0:
+            self.offset = 0
+            return next_round(position, round_.number)
+        self.offset = round_.number - position.round
+        return position
+
+    def _roll(self, value: int, span: Span, first: bool) -> None:
+        position = self.position
+        if first and self.staged is not None and self.staged.roll is not None:
+            if value != self.staged.roll:
+                facts = {"expected": roll_name(self.staged.roll), "found": roll_name(value)}
+                self._say(Breach("R5", "stage", (), facts), span, position.round)
+                self.position = position._replace(roll=value)
+            return
+        self.last_roll = value
+        if position.over:
+            return
+        self.position, broken = roll(position, value)
+        for breach in broken:
+            if breach.clause != "R5" or not self.order_said:
+                self._say(breach, span, position.round + self.offset)
+
+    def _turn(self, written: WrittenTurn) -> None:
+        outcome, breaches = self._play(written)
+        if breaches or outcome.broken or outcome.gains or written.booked is not None:
+            self._judge(written, outcome, breaches)
+        step = None
+        if self.keep_steps:
+            step = Step(len(self.steps), written, outcome)
+            self.steps.append(step)
+        for item in written.tail:
+            if isinstance(item, Variation):
+                line = self._variation(item, outcome.before)
+                if step is not None:
+                    step.variations.append(line)
+        self.position = outcome.before if _written_twice(outcome) else outcome.position
+
+    def _play(self, written: WrittenTurn) -> tuple[Outcome, list[Breach]]:
+        position = self.position
+        if position.roll is None and not position.over:
+            position = self._without_roll(written)
+        if written.player in self.adrift:
+            self.adrift.discard(written.player)
+            position = _found_again(position, written)
+        turn, breaches = resolve(position, written)
+        return play(position, turn), breaches
+
+    def _without_roll(self, written: WrittenTurn) -> Position:
+        """A turn for which nobody rolled: say so once, and judge it by the roll that was last written."""
+        position = self.position
+        extra = self.main and position.waiting == position.table.everyone
+        if not self.order_said:
+            self.order_said = True
+            facts = {"round": position.round - 1 + self.offset, "expected": None}
+            self._say_turn(Breach("R5", "plays-twice" if extra else "no-roll", ("player",), facts), written)
+        if extra:
+            # The round was over: the turn must not count as one of the next round.
+            position = position._replace(round=position.round - 1, waiting=0)
+        return position._replace(roll=self.last_roll)
+
+    def _judge(self, written: WrittenTurn, outcome: Outcome, unresolved: list[Breach]) -> None:
+        """Report what a turn broke, and compare what was booked with what it earned."""
+        said: list[Breach] = list(unresolved)
+        builds_said = {breach.part[1] for breach in unresolved if breach.part[0] == "build"}
+        moves_said = any(breach.part[0] == "path" for breach in unresolved)
+        for breach in outcome.broken:
+            if breach.part[0] == "build" and breach.part[1] in builds_said:
+                continue
+            if breach.part[0] == "path" and moves_said:
+                continue
+            if breach.clause == "R5":
+                if self.order_said:
+                    continue
+                self.order_said = True
+            if breach.clause == "X4":
+                if self.over_said:
+                    continue
+                self.over_said = True
+            said.append(breach)
+        for breach in said:
+            self._say_turn(breach, written, outcome)
+        if outcome.broken:
+            self.shaky = self.shaky or _not_carried_out(outcome)
+            if any(breach.clause[0] == "M" for breach in outcome.broken):
+                self.adrift.add(written.player)
+        breach_of_books = self.books.turn(outcome, written.booked, judged=bool(said))
+        if breach_of_books is not None:
+            self._say_turn(breach_of_books, written, outcome)
+
+    def _standing(self, standing: Standing) -> None:
+        position = self.position
+        number = position.round + self.offset
+        if not position.over and (position.waiting != position.table.everyone or position.roll is not None):
+            if not self.order_said:
+                waiting = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
+                facts = {"waiting": waiting, "round": number}
+                span = Span(standing.span.start, standing.span.start + 1)
+                self._say(Breach("R5", "standing-early", (), facts), span, number)
+                self.order_said = True
+        elif not position.over:
+            number -= 1
+        for breach, score in self.books.standing(standing.scores, position.scores):
+            self._say_score(breach, score, standing.span, number)
+
+    def check_end(self, final: FinalScore | None) -> None:
+        """The record's end: final scores only of a game that has ended (X4) and right (C3), and the Result tag (C4)."""
+        end = self.record.end
+        if end is not None and end.scores is not None:
+            self._check_scores(end, end.scores, final)
+        tag = next((tag for tag in self.record.tags if tag.name == "Result"), None)
+        if tag is not None and not same_result(tag.value, end, final):
+            self._say(Breach("C4", "result", (), {"tag": tag.value, "end": result_text(end)}), tag.span, None)
+
+    def _check_scores(self, end: End, scores: Sequence[Score], final: FinalScore | None) -> None:
+        number = self.position.round + self.offset
+        if final is None:
+            if not self.shaky:
+                self._say(Breach("X4", "not-over", (), {}), Span(end.span.start, end.span.start + 2), number)
+            return
+        if self.shaky:
+            return
+        for breach, score in self.books.final(scores, final):
+            self._say_score(breach, score, end.span, number)
+
+    def _variation(self, variation: Variation, position: Position) -> Line:
+        """Replay a variation from the position it branches from, in a walk of its own."""
+        line = Line(variation)
+        walk = _Replay(self.record, self.reporter, position, None, self.keep_steps)
+        walk.main, walk.books, walk.steps, walk.offset = False, self.books.fork(), line.steps, self.offset
+        for item in variation.items:
+            if isinstance(item, Heading):
+                walk._heading(item)
+            elif isinstance(item, Standing):
+                walk._standing(item)
+            else:
+                walk._turn(item)
+        return line
+
+    def _heading(self, heading: Heading) -> None:
+        """A round number or roll inside a variation: it may repeat what is so, and must where a new round begins."""
+        position = self.position
+        if position.over:
+            return
+        if heading.number is not None and heading.number != position.round + self.offset and not self.order_said:
+            self.order_said = True
+            facts = {"round": heading.number, "expected": position.round + self.offset}
+            self._say(Breach("R5", "round-number", (), facts), heading.span, heading.number)
+        if heading.number is not None:
+            self.order_said = False
+        if heading.roll is None:
+            return
+        if position.roll == heading.roll:
+            return
+        self.position, broken = roll(position, heading.roll)
+        for breach in broken:
+            self._say(breach, heading.span, position.round + self.offset)
+
+    def _say(self, breach: Breach, span: Span, number: int | None) -> None:
+        self.reporter.add(breach, span, number)
+
+    def _say_turn(self, breach: Breach, written: WrittenTurn, outcome: Outcome | None = None) -> None:
+        position = outcome.before if outcome is not None else self.position
+        self.reporter.add_turn(breach, written, position, position.round + self.offset)
+
+    def _say_score(self, breach: Breach, score: Score | None, whole: Span, number: int) -> None:
+        self.reporter.add(breach, score.span if score is not None else whole, number)
+
+
+def _written_twice(outcome: Outcome) -> bool:
+    """Whether a turn is most likely one that was written down already: not to be carried out again."""
+    clauses = {breach.clause for breach in outcome.broken}
+    return "M0" in clauses and any(breach.reason == "plays-twice" for breach in outcome.broken)
+
+
+def _not_carried_out(outcome: Outcome) -> bool:
+    """Whether the pieces did not allow a part of what was written."""
+    before, after, turn = outcome.before, outcome.position, outcome.turn
+    seat = before.table.seat_of.get(turn.player)
+    if seat is None:
+        return True
+    board = after.table.board
+    if after.ships[seat] != board.index.get(turn.move.target):
+        return True
+    dropped = sum(hold >> HOLD_BITS * seat & HOLD_MASK for hold in after.holds)
+    if turn.drops and dropped < len(turn.drops):
+        return True
+    return any(
+        not 0 < build.height < len(STOCK)
+        or not after.pyramids[seat][build.height] & board.bits[board.index.get(build.site, board.edge)]
+        for build in turn.builds
+    )
+
+
+def _found_again(position: Position, written: WrittenTurn) -> Position:
+    """The position with a ship moved to where its player says it stands, if it can stand there."""
+    at = position.table
+    seat = at.seat_of.get(written.player)
+    start = at.board.index.get(written.move.path[0] or "", at.board.edge)
+    if seat is None or start == position.ships[seat] or position.obstacles & at.board.bits[start]:
+        return position
+    return relocate(position, seat, start)

@@ -1,0 +1,89 @@
+"""Turns breaches into findings: words, and the place in the text."""
+
+from __future__ import annotations
+
+from ..game.breach import Breach
+from ..game.position import Position
+from ..notation.lines import LineTable
+from ..notation.record import Record, Span, Turn
+from .findings import Finding, Place, Severity
+from .words import say
+
+
+class Reporter:
+    """Collects the findings of one record. Places are computed only when there is something to say."""
+
+    def __init__(self, record: Record, file: str) -> None:
+        self.record = record
+        self.file = file
+        self.findings: list[Finding] = []
+        self._lines: LineTable | None = None
+
+    def place(self, span: Span) -> Place:
+        """Line and column of a span in the record's file."""
+        if self._lines is None:
+            self._lines = LineTable(self.record.text, self.record.line)
+        line, column = self._lines.at(span.start)
+        end_line, end_column = self._lines.at(max(span.end, span.start))
+        return Place(line, column, end_line, end_column)
+
+    def add(self, breach: Breach, span: Span, number: int | None) -> None:
+        """A finding about a piece of the record that is no turn."""
+        message, hint = say(breach)
+        self.note(breach.clause, message, span, hint, number=number, facts=dict(breach.facts))
+
+    def add_turn(self, breach: Breach, turn: Turn, position: Position, number: int) -> None:
+        """A finding about a part of a turn, placed on the token that is wrong."""
+        message, hint = say(breach, turn.player)
+        self.findings.append(
+            Finding(
+                breach.clause,
+                message,
+                self.place(self.part(turn, breach.part)),
+                self.file,
+                Severity.ERROR,
+                hint,
+                self.record.index,
+                number,
+                turn.player,
+                position.roll,
+                dict(breach.facts),
+            )
+        )
+
+    def part(self, turn: Turn, part: tuple[str | int, ...]) -> Span:
+        """The span of a part of a turn; of the nearest whole that was written where the part itself was not."""
+        from ..notation.places import places_of
+
+        places = places_of(turn, self.record.text)
+        while part:
+            if part in places:
+                return places[part]
+            part = part[:-1]
+        return turn.span
+
+    def note(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str = "",
+        *,
+        number: int | None = None,
+        severity: Severity = Severity.ERROR,
+        facts: dict[str, object] | None = None,
+    ) -> None:
+        """A finding in ready words."""
+        self.findings.append(
+            Finding(
+                code,
+                message,
+                self.place(span),
+                self.file,
+                severity,
+                hint,
+                self.record.index,
+                number,
+                facts=facts or {},
+            )
+        )

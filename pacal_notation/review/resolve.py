@@ -1,0 +1,125 @@
+"""Short forms filled in: starting squares, corners, constellation members, the height an upgrade replaces.
+
+A step of its own between what was written and the referee, because it needs the position. What fits nothing, or more
+than one outcome, is a breach; the turn is then filled in as far as it goes.
+"""
+
+from __future__ import annotations
+
+from ..game.actions import FLY, Build, Move, Turn
+from ..game.board import BENT
+from ..game.breach import Breach
+from ..game.constellations import constructions
+from ..game.position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from ..game.referee import TurnLike
+from ..game.turns import turning_paths
+
+
+def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]:
+    """The turn in long form. A turn that is complete comes back as it is, at the cost of a look.
+
+    `Build.replaces` is filled in where an own pyramid stands on the site.
+    """
+    move = turn.move
+    path = move.path
+    if path[0] is not None and not turn.builds:
+        if move.kind != FLY or len(path) > 2 or position.table.board.flight(path).shape != BENT:
+            return turn, []
+    elif turn.builds and path[0] is not None and (len(path) > 2 or move.kind != FLY or _plain(position, path)):
+        for build in turn.builds:
+            if build.members is None or build.replaces is None:
+                break
+        else:
+            return turn, []
+    seat = position.table.seat_of.get(turn.player)
+    if seat is None:
+        return turn, []
+    broken: list[Breach] = []
+    move = _fill_move(position, seat, move, broken)
+    builds = tuple(
+        _fill_build(position, seat, turn, move, number, build, broken) for number, build in enumerate(turn.builds)
+    )
+    return Turn(turn.player, move, turn.taken, turn.drops, builds, turn.late), broken
+
+
+def _plain(position: Position, path: tuple[str | None, ...]) -> bool:
+    return position.table.board.flight(path).shape != BENT
+
+
+def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) -> Move:
+    """The move with its starting square and, where all corners were left out, with corners."""
+    board = position.table.board
+    here = position.ships[seat]
+    path = move.path
+    if path[0] is None:
+        if here == NO_SHIP:
+            return move._replace(path=(path[1], *path[1:]))
+        path = (board.names[here], *path[1:])
+    move = move._replace(path=path)
+    if move.kind != FLY or len(path) > 2 or here == NO_SHIP:
+        return move
+    flight = board.flight(path)
+    if flight.fault is None or flight.fault[0] != "corner-missing" or flight.start != here or (position.roll or 0) < 0:
+        return move
+    reach = turning_paths(position, here, position.obstacles & ~board.bits[here])
+    found = reach.get(flight.target)
+    if found is not None:
+        return move._replace(path=found)
+    facts = {"from": path[0], "to": path[1], "roll": position.roll, "reach": sorted(board.names[to] for to in reach)}
+    broken.append(Breach("M3", "no-path", ("path", 1), facts))
+    return move
+
+
+def visible_stones(position: Position, seat: int, move: Move, taken: tuple[str, ...]) -> int:
+    """The player's visible stones after a move and after taking back, as far as these can be carried out."""
+    board = position.table.board
+    here = position.ships[seat]
+    visible = position.stones[seat]
+    target = board.index.get(move.path[-1] or "", board.edge)
+    if target == here or (position.obstacles & board.bits[target]):
+        return visible & ~board.mask(tuple(name for name in taken if name in board.index))
+    if here != NO_SHIP and position.holds[seat] >> HOLD_BITS * seat & HOLD_MASK == 1:
+        visible |= board.bits[here]
+    gone = board.bits[target] | board.mask(tuple(name for name in taken if name in board.index))
+    return visible & ~gone
+
+
+def _fill_build(
+    position: Position, seat: int, turn: TurnLike, move: Move, number: int, build: Build, broken: list[Breach]
+) -> Build:
+    """The build with its members and the height it replaces."""
+    board = position.table.board
+    pyramids = position.pyramids[seat]
+    site = board.bits[board.index.get(build.site, board.edge)]
+    stands = next((height for height in range(1, len(STOCK)) if pyramids[height] & site), 0)
+    if build.replaces is None and stands:
+        build = build._replace(replaces=stands)
+    if build.members is not None:
+        return build
+    if build.height == 1:
+        return build._replace(members=())
+    visible = visible_stones(position, seat, move, turn.taken)
+    fitting = [
+        work.build
+        for work in constructions(position, seat, visible)
+        if work.build.height == build.height and work.build.site == build.site
+    ]
+    if fitting:
+        if len(fitting) > 1:
+            choices = [f"#{build.height}@{build.site}:{','.join(choice.members or ())}" for choice in fitting]
+            facts = {"height": build.height, "site": build.site, "choices": choices}
+            broken.append(Breach("N30", "ambiguous", ("build", number), facts))
+        return build._replace(members=fitting[0].members)
+    if not site & (visible | pyramids[0]):
+        broken.append(Breach("B3", "site-not-own", ("build", number, "site"), {"square": build.site}))
+    elif not 0 < build.height < len(STOCK):
+        broken.append(Breach("B4", "no-such-height", ("build", number, "height"), {"height": build.height}))
+    elif stands >= build.height:
+        facts = {"site": build.site, "stands": stands, "height": build.height}
+        broken.append(Breach("B3", "not-higher", ("build", number, "height"), facts))
+    elif pyramids[build.height].bit_count() == STOCK[build.height]:
+        broken.append(Breach("B4", "used-up", ("build", number, "height"), {"height": build.height}))
+    else:
+        facts = {"site": build.site, "height": build.height}
+        broken.append(Breach("B2", "none-fits", ("build", number), facts))
+    return build._replace(members=())
