@@ -41,8 +41,10 @@ def judge_build(
     if own & site:
         replaced = next(height for height in range(1, len(STOCK)) if pyramids[height] & site)
     members = figure.mask
+    sound = True
     if figure.shape is None or members & ~(visible | own) or not members & visible:
-        _judge_members(board, at, number, build, figure, visible, own, broken)
+        _judge_members(board, number, build, figure, visible, own, broken)
+        sound = False
     if build.replaces is not None and build.replaces != replaced:
         facts: dict[str, Any] = {"site": build.site, "stands": replaced, "written": build.replaces}
         broken.append(Breach("B3", "replaces-other", ("build", number, "replaces"), facts))
@@ -51,13 +53,12 @@ def judge_build(
         broken.append(Breach("B3", "not-higher", ("build", number, "height"), facts))
     if at.rules.expert:
         _judge_expert(board, number, build, figure, own, replaced, broken)
-    full = at.heights.get(figure.shape) if figure.shape else None
-    if figure.shape is not None and full is None:
+    full = at.heights.get(figure.shape) if sound and figure.shape else None
+    if sound and figure.shape and full is None:
         facts = {"shape": figure.shape.name.lower(), "members": board.squares(members)}
         broken.append(Breach("B2", "shape-not-allowed", ("build", number), facts))
-    in_stock = 0 < build.height < len(STOCK)
     _judge_height(number, build, full, pyramids, broken)
-    if not in_stock or not left(pyramids, build.height):
+    if not 0 < build.height < len(STOCK) or not left(pyramids, build.height):
         return None
     if site & obstacles and not replaced:
         return None
@@ -72,14 +73,16 @@ def left(pyramids: tuple[int, ...], height: int) -> int:
 def _judge_height(
     number: int, build: Build, full: int | None, pyramids: tuple[int, ...], broken: list[Breach]
 ) -> None:
-    """B4: the constellation's height, or any lower one where that is used up."""
+    """B4: the constellation's height `full` (None if there is none), or any lower one where that is used up."""
     height = build.height
     here = ("build", number, "height")
     if not 0 < height < len(STOCK):
         broken.append(Breach("B4", "no-such-height", here, {"height": height}))
         return
     facts: dict[str, Any] = {"height": height, "full": full}
-    if full is not None and height != full:
+    if full is None:
+        return
+    if height != full:
         if height > full:
             broken.append(Breach("B4", "too-high", here, facts))
             return
@@ -92,7 +95,6 @@ def _judge_height(
 
 def _judge_members(
     board: Board,
-    at: Table,
     number: int,
     build: Build,
     figure: Figure,

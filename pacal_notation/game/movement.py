@@ -13,7 +13,7 @@ from .breach import Breach
 from .position import DIE, NO_SHIP, Position, Table
 
 STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"
-"""The modes of a move; they decide how many stones may be dropped (E1)."""
+"""The modes of a legal move; they decide how many stones may be dropped (E1). A move that is none of them is `BENT`."""
 
 NOT_MOVED = -1
 """The target of a move that cannot be carried out: the ship stays, unlifted."""
@@ -58,7 +58,7 @@ def _judge_flight(position: Position, seat: int, obstacles: int, move: Move, bro
     at, roll = position.table, position.roll
     board, here = at.board, position.ships[seat]
     flight = board.flight(move.path)
-    mode = STRAIGHT if flight.shape == STRAIGHT else TURNING
+    mode = flight.shape
     if flight.start != here and here != NO_SHIP:
         broken.append(_wrong_start(board, here, move))
     elif roll == ARROWS_ROLL:
@@ -170,9 +170,8 @@ def _judge_first_turn(
     """M7 for a move by M2–M4 in round 1."""
     at = position.table
     last = ("path", len(move.path) - 1)
-    if mode == TURNING:
-        if not broken:
-            broken.append(Breach("M7", "turning", last, {}))
+    if mode in (TURNING, BENT):
+        broken.append(Breach("M7", "turning", last, {}))
         return
     if at.rules.may_stay_sacred or not at.board.sacred & at.board.bits[target] or broken or here == NO_SHIP:
         return

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from .board import BENT
 from .breach import Breach
 from .movement import FREE, ON_ARROWS, STRAIGHT
 from .position import HOLD_BITS, HOLD_MASK, Table
@@ -43,9 +44,9 @@ def land(bit: int, stones: list[int], units: tuple[int, ...]) -> int:
 
 
 def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken: list[Breach]) -> None:
-    """E1: how many stones may be dropped after this move, and into which ships."""
+    """E1: how many stones may be dropped after this move, and into which ships. A `BENT` move counts as straight."""
     own = at.seats[seat]
-    two = mode in (STRAIGHT, ON_ARROWS)
+    two = mode in (STRAIGHT, ON_ARROWS, BENT)
     fair = at.two_drops[seat] if two else at.one_drop[seat]
     if not drops or (mode != FREE and drops in fair):
         return

@@ -50,13 +50,21 @@ def legal_turns(position: Position) -> Iterator[Turn]:
     for landing in landings(position):
         visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
         for drops in _drops(position, seat, landing.mode):
+            seen: set[tuple[int, int, str]] = set()
             for taken in _takes(position, seat, visible, len(drops)):
                 gone = ~(visible & ~taken)
                 squares = tuple(at.board.squares(taken)) if taken else ()
                 yield Turn(colour, landing.move, squares, drops)
                 for work in works:
-                    if not work.spent & gone:
-                        yield Turn(colour, landing.move, squares, drops, (work.build,))
+                    if work.spent & gone:
+                        continue
+                    if taken:
+                        # A stone taken back and one spent end up in the supply alike.
+                        result = (taken | work.spent, work.build.height, work.build.site)
+                        if result in seen:
+                            continue
+                        seen.add(result)
+                    yield Turn(colour, landing.move, squares, drops, (work.build,))
 
 
 def landings(position: Position) -> list[Landing]:

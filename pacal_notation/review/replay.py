@@ -36,6 +36,12 @@ class Step:
     outcome: Outcome
     variations: list[Line] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    """What was found in this turn itself; the review has all findings."""
+
+    @property
+    def legal(self) -> bool:
+        """Whether the turn broke no rule and could be read in one way; points booked wrong do not count."""
+        return all(finding.code == "C1" for finding in self.findings)
 
     @property
     def before(self) -> Position:
@@ -210,12 +216,13 @@ class _Replay:
                 self._say(breach, span, position.round + self.offset)
 
     def _turn(self, written: WrittenTurn) -> None:
+        said = len(self.reporter.findings)
         outcome, breaches = self._play(written)
-        if breaches or outcome.broken or outcome.gains or written.booked is not None:
+        if breaches or outcome.broken or written.booked is not None:
             self._judge(written, outcome, breaches)
         step = None
         if self.keep_steps:
-            step = Step(len(self.steps), written, outcome)
+            step = Step(len(self.steps), written, outcome, findings=self.reporter.findings[said:])
             self.steps.append(step)
         for item in written.tail:
             if isinstance(item, Variation):

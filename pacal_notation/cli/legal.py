@@ -1,0 +1,50 @@
+"""`pacal legal`: every legal turn of a position."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from .options import board_option, color_option, rules_option
+
+
+@click.command("legal")
+@click.argument("position")
+@click.option("--at", metavar="TURN", default="", help="In a record: the turn to look at, like 7G.")
+@click.option("--roll", metavar="ROLL", default="", help="The roll, where the position has none: 2 to 5, or x.")
+@click.option("--most", type=click.IntRange(1), help="Show only so many turns.")
+@click.option("--count", is_flag=True, help="Print only how many there are.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@rules_option
+@board_option
+@color_option
+def command(
+    position: str, at: str, roll: str, most: int | None, count: bool, form: str, rules: str, board: str, color: Any
+) -> int:
+    """List every legal turn of a POSITION, best first, with the points it earns.
+
+    POSITION is the text of a position with its stage, a file, or - for standard input; a record's last position, or
+    with --at any other. Turns that lead to the same position are listed once.
+
+    \b
+    Example:
+      pacal legal "3. 4: G / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1"
+    """
+    from ..review.choices import choices
+    from ..review.locate import find_position
+
+    found = find_position(position, at=at, rules=rules, board=board).position
+    offered = choices(found, roll)
+    if count:
+        click.echo(len(offered))
+        return 0
+    if form == "json":
+        click.echo(json.dumps([choice.as_json() for choice in offered[:most]], indent=1))
+        return 0
+    from ..show.choices_text import print_choices
+    from ..show.console import make_console
+
+    print_choices(make_console(color), found, roll, offered, most)
+    return 0
