@@ -28,7 +28,16 @@ def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken
     A landing on anything but a free square is `NOT_MOVED`, also where the move is the legal stay of M6.
     """
     if move.kind == FLY:
-        return _judge_flight(position, seat, obstacles, move, broken)
+        flight = position.table.board.flight(move.path)
+        if (
+            flight.shape == STRAIGHT
+            and flight.start == position.ships[seat]
+            and not flight.entered & obstacles
+            and (flight.steps == position.roll or flight.steps < (position.roll or 0) and flight.beyond & obstacles)
+            and position.round > 1
+        ):
+            return STRAIGHT, flight.target
+        return _judge_flight(position, seat, obstacles, move, flight, broken)
     if move.kind == ARROWS:
         return _judge_arrows(position, seat, obstacles, move, broken)
     return _judge_set(position, seat, obstacles, move, broken)
@@ -54,10 +63,11 @@ def straight_target(board: Board, here: int, direction: int, steps: int, obstacl
     return here
 
 
-def _judge_flight(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _judge_flight(
+    position: Position, seat: int, obstacles: int, move: Move, flight: Flight, broken: list[Breach]
+) -> Landing:
     at, roll = position.table, position.roll
     board, here = at.board, position.ships[seat]
-    flight = board.flight(move.path)
     mode = flight.shape
     if flight.start != here and here != NO_SHIP:
         broken.append(_wrong_start(board, here, move))

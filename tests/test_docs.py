@@ -1,0 +1,137 @@
+"""The documentation tells the truth: its examples are run, its generated pages are up to date."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import pacal_notation
+from docs.build import pages
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+MODULES = sorted(module.name for module in pkgutil.walk_packages(pacal_notation.__path__, "pacal_notation."))
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COLOURS = ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "COLUMNS", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "PACAL_DEBUG")
+
+
+class Console(NamedTuple):
+    """A block of commands in a page, with what each should print."""
+
+    page: str
+    line: int
+    commands: list[tuple[str, list[str]]]
+
+
+def read_consoles(page: Path) -> list[Console]:
+    text = page.read_text(encoding="utf-8")
+    consoles = []
+    for match in BLOCK.finditer(text):
+        commands: list[tuple[str, list[str]]] = []
+        for line in match[1].splitlines():
+            if line.startswith("$ "):
+                commands.append((line[2:], []))
+            else:
+                commands[-1][1].append(line)
+        consoles.append(Console(page.name, text.count("\n", 0, match.start()) + 1, commands))
+    return consoles
+
+
+def fits(expected: list[str], printed: list[str]) -> bool:
+    """Whether the lines are the expected ones; a line with only ``…`` stands for any number of lines."""
+    if not expected:
+        return not printed
+    if expected[0].strip() == "…":
+        return any(fits(expected[1:], printed[skipped:]) for skipped in range(len(printed) + 1))
+    return bool(printed) and expected[0] == printed[0].rstrip() and fits(expected[1:], printed[1:])
+
+
+CONSOLES = [console for page in PAGES for console in read_consoles(page)]
+
+
+@pytest.mark.parametrize("console", CONSOLES, ids=lambda console: f"{console.page}:{console.line}")
+def test_console_examples(console: Console, tmp_path: Path) -> None:
+    """Run in a copy of the samples, so that an example may also write."""
+    shutil.copytree(ROOT / "samples", tmp_path / "samples")
+    environment = {name: value for name, value in os.environ.items() if name not in COLOURS}
+    environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), environment.get("PATH", "")))
+    environment["PYTHONIOENCODING"] = "utf-8"
+    for command, expected in console.commands:
+        done = subprocess.run(
+            ["sh", "-c", command],
+            cwd=tmp_path,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            timeout=120,
+        )
+        if expected:
+            printed = done.stdout.splitlines()
+            assert fits(expected, printed), f"$ {command}\n{done.stdout}"
+        else:
+            assert done.returncode == 0, f"$ {command}\n{done.stdout}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples(page: Path) -> None:
+    text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    assert not doctest.DocTestRunner().run(examples).failed
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_docstring_examples(module: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(module))
+    assert not failed
+
+
+@pytest.mark.parametrize("name", sorted(pages()))
+def test_generated_pages_are_up_to_date(name: str) -> None:
+    assert (ROOT / "docs" / name).read_text(encoding="utf-8") == pages()[name], "run python docs/build.py"
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        path, _, anchor = target.partition("#")
+        if "://" in target:
+            continue
+        file = page.parent / path if path else page
+        assert file.exists(), target
+        if anchor:
+            assert anchor in anchors(file.read_text(encoding="utf-8")), target
+
+
+def anchors(text: str) -> set[str]:
+    """The places in a page that a link can name: marked ones, and headings."""
+    marked = set(re.findall(r'<a id="([^"]+)">', text))
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return marked | {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize(
+    ("expected", "printed", "match"),
+    [
+        ("a|b", "a|b", True),
+        ("a|…|d", "a|b|c|d", True),
+        ("a|…", "a", True),
+        ("…|c", "a|b|d", False),
+        ("a", "a|b", False),
+        ("a|b", "a", False),
+    ],
+)
+def test_the_wildcard_line(expected: str, printed: str, match: bool) -> None:
+    assert fits(expected.split("|"), printed.split("|")) is match
