@@ -15,8 +15,8 @@ from .position import DIE, NO_SHIP, Position, Table
 STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"
 """The modes of a legal move; they decide how many stones may be dropped (E1). A move that is none of them is `BENT`."""
 
-NOT_MOVED = -1
-"""The target of a move that cannot be carried out: the ship stays, unlifted."""
+IN_THE_AIR = NO_SHIP
+"""The target of a move that cannot be carried out: the ship is lifted, and nobody knows where it stands."""
 
 Landing = tuple[str, int]
 """How a ship moved, and where it now stands."""
@@ -25,7 +25,7 @@ Landing = tuple[str, int]
 def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
     """Judge a move and add what it breaks to `broken`; say how it went and where the ship lands.
 
-    A landing on anything but a free square is `NOT_MOVED`, also where the move is the legal stay of M6.
+    A target that is not free gives `IN_THE_AIR`. A ship that stays where it is, as M6 may demand, is not lifted.
     """
     if move.kind == FLY:
         flight = position.table.board.flight(move.path)
@@ -33,7 +33,7 @@ def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken
             flight.shape == STRAIGHT
             and flight.start == position.ships[seat]
             and not flight.entered & obstacles
-            and (flight.steps == position.roll or flight.steps < (position.roll or 0) and flight.beyond & obstacles)
+            and (flight.steps == position.roll or (flight.steps < (position.roll or 0) and flight.beyond & obstacles))
             and position.round > 1
         ):
             return STRAIGHT, flight.target
@@ -89,7 +89,7 @@ def _judge_flight(
     if obstacles & target_bit:
         if not broken:
             broken.append(_not_free("M2", at, position, move, flight.target))
-        return mode, NOT_MOVED
+        return mode, IN_THE_AIR
     return mode, flight.target
 
 
@@ -101,6 +101,8 @@ def _judge_turning(
     if flight.shape == BENT:
         assert flight.fault is not None
         reason, number = flight.fault
+        if reason == "corner-missing" and len(move.path) == 2 and position.roll not in DIE:
+            return None
         clause = "M2" if reason == "no-step" and len(move.path) == 2 else "M3"
         return Breach(clause, reason, ("path", number), {"from": move.path[number - 1], "to": move.path[number]})
     if flight.entered & obstacles:
@@ -133,11 +135,11 @@ def _judge_arrows(position: Position, seat: int, obstacles: int, move: Move, bro
         broken.append(Breach("M4", "no-step", ("path", 1), {"from": move.path[0], "to": move.target}))
     elif not _aligned(move):
         broken.append(Breach("M4", "not-in-line", ("path", 1), {"from": move.path[0], "to": move.target}))
-    if target != here and obstacles & board.bits[target]:
+    elif obstacles & board.bits[target]:
         broken.append(_not_free("M4", at, position, move, target))
     if position.round == 1:
         _judge_first_turn(position, here, obstacles, move, ON_ARROWS, target, broken)
-    return ON_ARROWS, NOT_MOVED if obstacles & board.bits[target] else target
+    return ON_ARROWS, IN_THE_AIR if obstacles & board.bits[target] else target
 
 
 def _judge_set(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
@@ -166,12 +168,12 @@ def _judge_set(position: Position, seat: int, obstacles: int, move: Move, broken
         elif god_stones:
             broken.append(Breach("M6", "god-stones-left", ("god_stone",), {"left": god_stones}))
     if stays:
-        return FREE, NOT_MOVED
+        return FREE, here
     if target == here:
         broken.append(Breach(clause, "no-step", ("path", 1), {"to": move.target}))
     elif obstacles & board.bits[target]:
         broken.append(_not_free(clause, at, position, move, target))
-    return GOD_STONE if move.god_stone else FREE, NOT_MOVED if obstacles & board.bits[target] else target
+    return GOD_STONE if move.god_stone else FREE, IN_THE_AIR if obstacles & board.bits[target] else target
 
 
 def _judge_first_turn(

@@ -134,7 +134,10 @@ class Outlook:
         return built
 
     def worth(self, work: Construction, foresight: int, stamina: int) -> int:
-        """What a build is worth: points now, standing at the end, and whether it ends the game well."""
+        """What a build is worth: points now, standing at the end, and whether it ends the game well.
+
+        Until the round `stamina`, ending the game and losing it is worth nothing; 0 means not to think of the end.
+        """
         position, board, seat = self.position, self.board, self.seat
         height, site, _, replaced = work.build
         square = board.index[site]
@@ -150,16 +153,16 @@ class Outlook:
         if replaced is None:
             later += _TEMPO
             left = PYRAMIDS - position.pyramids[seat][0].bit_count() - 1
-            if left == (0 if self.at.rules.end_on_last else 1):
+            ends = left == (0 if self.at.rules.end_on_last else 1)
+            if ends or (left == 1 and self.last_chance):
                 points += BONUS
-                ends = True
         worth = points * _POINT + later * foresight // 100
         ends = ends or (not self.last_chance and position.scores[seat] + points >= self.at.limit)
-        if ends:
-            wins = self._wins_with(bit, height, replaced or 0, points)
-            if not wins and position.round < stamina:
-                return -_POINT
-            worth += 10 * _POINT if wins else 0
+        if ends and stamina:
+            if self._wins_with(bit, height, replaced or 0, points):
+                return worth + 10 * _POINT
+            if position.round < stamina and not self.last_chance:
+                return 0
         return worth
 
     def _wins_with(self, bit: int, height: int, replaced: int, points: int) -> bool:

@@ -122,20 +122,19 @@ def neighbours(spot: Spot) -> tuple[Spot, Spot, Spot, Spot]:
     return (column, row + 1), (column + 1, row), (column, row - 1), (column - 1, row)
 
 
-def pieces_of(spots: Iterable[Spot]) -> list[set[Spot]]:
-    """The pieces into which a set of squares falls, going step by step, by their first squares."""
+def pieces_of(spots: Iterable[Spot]) -> list[list[Spot]]:
+    """The pieces into which squares fall, going step by step; each begins with the first of its squares."""
     waiting = dict.fromkeys(spots)
     pieces = []
     while waiting:
-        edge = [next(iter(waiting))]
-        del waiting[edge[0]]
-        piece = set(edge)
-        while edge:
-            for side in neighbours(edge.pop()):
+        first = next(iter(waiting))
+        del waiting[first]
+        piece = [first]
+        for spot in piece:
+            for side in neighbours(spot):
                 if side in waiting:
                     del waiting[side]
-                    piece.add(side)
-                    edge.append(side)
+                    piece.append(side)
         pieces.append(piece)
     return pieces
 
@@ -178,6 +177,7 @@ class _Checker:
             tile: [_text(name) for name in _list(names)] for tile, names in _table(plan.covers).items()
         }
         self.signs = signs_of(self.rows)
+        self.last = square_name((max(map(len, self.rows), default=1) - 1, max(len(self.rows), 1) - 1))
         self.spots: dict[str, list[Spot]] = {}
         for spot, sign in self.signs.items():
             self.spots.setdefault(sign, []).append(spot)
@@ -216,10 +216,11 @@ class _Checker:
     def _pieces(self) -> Iterator[PlanFault]:
         for letter in self._letters():
             pieces = pieces_of(self.spots[letter])
-            for piece in pieces[1:]:
-                first = next(spot for spot in self.spots[letter] if spot in piece)
-                facts = {"letter": letter, "pieces": len(pieces), "squares": _names(piece)}
-                yield PlanFault("district-in-pieces", self._drawn(first), facts)
+            largest = max(pieces, key=len)
+            for piece in pieces:
+                if piece is not largest:
+                    facts = {"letter": letter, "pieces": len(pieces), "squares": _names(piece)}
+                    yield PlanFault("district-in-pieces", self._drawn(piece[0]), facts)
 
     def _letters(self) -> list[str]:
         return [sign for sign in self.spots if _DISTRICT.fullmatch(sign)]
@@ -261,7 +262,7 @@ class _Checker:
                 continue
             missing = [place for place, name in enumerate(pair) if self._spot(name) is None]
             for place in missing:
-                yield PlanFault("off-board", (*part, place), {"square": pair[place], "list": "river"})
+                yield self._off_board((*part, place), pair[place], "river")
             spots = [spot for name in pair if (spot := self._spot(name)) is not None]
             if not missing and spots[1] not in neighbours(spots[0]):
                 yield PlanFault("river-not-neighbours", part, facts)
@@ -275,12 +276,15 @@ class _Checker:
         spot = square_spot(name)
         return spot if spot in self.signs else None
 
+    def _off_board(self, part: tuple[str | int, ...], name: str, where: str, **facts: object) -> PlanFault:
+        return PlanFault("off-board", part, {"square": name, "list": where, "last": self.last, **facts})
+
     def _shore(self, part: str, names: list[str]) -> Iterator[PlanFault]:
         seen: set[str] = set()
         for index, name in enumerate(names):
             spot = self._spot(name)
             if spot is None:
-                yield PlanFault("off-board", (part, index), {"square": name, "list": part})
+                yield self._off_board((part, index), name, part)
             elif self.signs[spot] == LAKE:
                 yield PlanFault("shore-in-lake", (part, index), {"square": name, "list": part})
             if name in seen:
@@ -310,7 +314,7 @@ class _Checker:
                 continue
             spot = self._spot(name)
             if spot is None:
-                yield PlanFault("off-board", part, {"square": name, "list": "covers", "tile": tile})
+                yield self._off_board(part, name, "covers", tile=tile)
             else:
                 under.setdefault(self.signs[spot], []).append(spot)
         for sign, spots in under.items():
@@ -323,26 +327,27 @@ class _Checker:
                 yield PlanFault("tile-covers-part", part, {**facts, "left": _names(left)})
 
     def _reach(self) -> Iterator[PlanFault]:
+        """Land that no ship reaches, on the bare board and with each number of players; told once."""
         land = [spot for spot, sign in self.signs.items() if sign != LAKE]
-        known = set()
+        known: set[Spot] = set()
         for piece in self._cut_off(land):
-            known |= piece
-            first = next(spot for spot in land if spot in piece)
-            yield PlanFault("unreachable", self._drawn(first), {"squares": _names(piece)})
+            known.update(piece)
+            yield PlanFault("unreachable", self._drawn(piece[0]), {"squares": _names(piece)})
         for players in sorted(TILES_LAID, reverse=True):
             tiles = [tile for tile in TILES_LAID[players] if self.covers.get(tile)]
             under = {self._spot(name) for tile in tiles for name in self.covers[tile]}
+            under.difference_update(self.spots.get(self.sacred, ()))
             for piece in self._cut_off([spot for spot in land if spot not in under]):
-                if not piece <= known:
+                if not known.issuperset(piece):
                     facts = {"players": players, "tiles": tuple(tiles), "squares": _names(piece)}
                     yield PlanFault("tile-cuts-off", ("covers", tiles[0]), facts)
-                known |= piece
+                known.update(piece)
 
-    def _cut_off(self, land: list[Spot]) -> list[set[Spot]]:
+    def _cut_off(self, land: list[Spot]) -> list[list[Spot]]:
         """The pieces of the land out of reach of the sacred district or, without one, of the largest."""
         pieces = pieces_of(land)
         sacred = set(self.spots.get(self.sacred, ()))
-        home = max(pieces, key=lambda piece: (len(piece & sacred), len(piece)), default=set())
+        home = max(pieces, key=lambda piece: (len(sacred.intersection(piece)), len(piece)), default=[])
         return [piece for piece in pieces if piece is not home]
 
 

@@ -233,7 +233,7 @@ class Position(NamedTuple):
         stones = [(square, 1) for square in board.indices(self.stones[seat])]
         for ship, hold in zip(self.ships, self.holds, strict=True):
             count = hold >> HOLD_BITS * seat & HOLD_MASK
-            if count:
+            if count and ship != NO_SHIP:
                 stones.append((ship, count))
         pyramids = [
             (square, height)

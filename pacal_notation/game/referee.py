@@ -12,7 +12,7 @@ from .actions import COLOURS, Build, Move
 from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
-from .movement import GOD_STONE, NOT_MOVED, judge_move
+from .movement import GOD_STONE, IN_THE_AIR, judge_move
 from .position import DIE, NO_SHIP, PYRAMIDS, Position
 from .scoring import BONUS, Entry, judge_points
 from .stones import judge_drops, judge_taken, land, lift
@@ -89,8 +89,9 @@ def relocate(position: Position, seat: int, square: int) -> Position:
     obstacles = position.obstacles | bits[square]
     if ships[seat] != NO_SHIP:
         lift(holds[seat], bits[ships[seat]], stones, supply)
+        holds[seat] = 0
         obstacles &= ~bits[ships[seat]]
-    holds[seat] = land(bits[square], stones, at.units)
+    holds[seat] += land(bits[square], stones, at.units)
     ships[seat] = square
     return position._replace(
         ships=tuple(ships),
@@ -127,12 +128,15 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     lifted = obstacles if here == NO_SHIP else obstacles ^ board.bits[here]
     mode, target = judge_move(position, seat, lifted, turn.move, broken)
     now_stones, now_supply, now_holds = list(stones), list(supply), list(holds)
-    if target != NOT_MOVED:
-        if now_holds[seat]:
+    if target != here:
+        if now_holds[seat] and here != NO_SHIP:
             lift(now_holds[seat], board.bits[here], now_stones, now_supply)
-        now_holds[seat] = land(board.bits[target], now_stones, at.units)
+            now_holds[seat] = 0
+        obstacles = lifted
+        if target != IN_THE_AIR:
+            now_holds[seat] += land(board.bits[target], now_stones, at.units)
+            obstacles |= board.bits[target]
         ships = (*ships[:seat], target, *ships[seat + 1 :])
-        obstacles = lifted | board.bits[target]
     if mode == GOD_STONE:
         kept = tuple(value for value in god_stones[seat] if value != turn.move.god_stone)
         god_stones = (*god_stones[:seat], kept, *god_stones[seat + 1 :])

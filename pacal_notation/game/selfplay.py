@@ -12,10 +12,11 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from .actions import SET, Build, Move, Turn
+from .actions import SET, Move, Turn
 from .chance import below, draw, pick, throw
 from .constellations import Construction, constructions
 from .errors import PacalError
+from .movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT
 from .outlook import Outlook, uncovered
 from .placing import set_up
 from .position import Position, Table
@@ -114,6 +115,8 @@ class RandomPolicy:
 class Temper(NamedTuple):
     """What kind of player somebody is. `noise` is in hundredths of a point, shares are in hundredths."""
 
+    eagerness: int
+    """How much a build now weighs against everything that comes later."""
     noise: int
     """How far a judgement can be off."""
     foresight: int
@@ -127,7 +130,7 @@ class Temper(NamedTuple):
     absence: int
     """How often a drop, or a build without points, is left out."""
     stamina: int
-    """The round after which a losing player no longer avoids to end the game."""
+    """The round after which a losing player no longer avoids to end the game; 0 for who does not think of the end."""
 
 
 class TemperedPolicy:
@@ -146,6 +149,8 @@ class TemperedPolicy:
         return _Deliberation(Outlook(position, seat), self.temper, rng).turn()
 
 
+_TWO_DROPS = (STRAIGHT, ON_ARROWS)
+"""The modes of moving after which a rival's ship may get a stone, too (E1)."""
 _SURE, _HOPED = 60, 45
 """Share of a prospect's worth that a stone in the own ship, or in a rival's, is expected to bring."""
 
@@ -168,13 +173,10 @@ class _Deliberation:
         self.gift, self.gift_worth = self._best_gift()
 
     def turn(self) -> Turn:
-        position, board = self.position, self.board
         landing, work = self._best_landing()
         drops, taken = self._drops(landing, work)
-        builds: tuple[Build, ...] = ()
-        if work is not None:
-            builds = (work.build,)
-        return Turn(position.table.seats[self.seat], landing.move, tuple(board.squares(taken)), drops, builds)
+        builds = () if work is None else (work.build,)
+        return Turn(self.outlook.at.seats[self.seat], landing.move, tuple(self.board.squares(taken)), drops, builds)
 
     def _ranked_works(self) -> list[tuple[int, Construction]]:
         """Builds worth making, best first. What the stones could still become counts against building now."""
@@ -199,7 +201,7 @@ class _Deliberation:
     def _best_landing(self) -> tuple[Landing, Construction | None]:
         position, temper = self.position, self.temper
         ways = _flights(position)
-        if ways[0].mode != "god-stone":
+        if ways[0].mode != GOD_STONE:
             ways += self._god_stone_ways()
         best: tuple[int, Landing, Construction | None] | None = None
         for landing in ways:
@@ -207,11 +209,11 @@ class _Deliberation:
             worth, work = 0, None
             for value, candidate in self.works:
                 if not candidate.spent & ~visible:
-                    worth, work = value, candidate
+                    worth, work = value * temper.eagerness // 100, candidate
                     break
             worth += self._stone_worth(landing.target) * _SURE // 100
             worth += self.threats.get(self.board.bits[landing.target], 0) * temper.blocking // 100
-            if landing.mode in ("straight", "arrows"):
+            if landing.mode in _TWO_DROPS:
                 worth += self.gift_worth * _HOPED // 100
             worth -= landing.move.god_stone * self._god_stone_price()
             worth += below(self.rng, temper.noise + 1)
@@ -222,7 +224,7 @@ class _Deliberation:
 
     def _god_stone_price(self) -> int:
         """What a point of a god stone costs: dear in the beginning."""
-        return self.temper.thrift + 10 * max(10 - self.position.round, 0)
+        return self.temper.thrift + 15 * max(12 - self.position.round, 0)
 
     def _god_stone_ways(self) -> list[Landing]:
         """The most wanted square, for the smallest god stone."""
@@ -234,7 +236,7 @@ class _Deliberation:
             return []
         target = bit.bit_length() - 1
         path = (board.names[position.ships[seat]], board.names[target])
-        return [Landing("god-stone", target, Move(SET, path, position.god_stones[seat][0]))]
+        return [Landing(GOD_STONE, target, Move(SET, path, position.god_stones[seat][0]))]
 
     def _stone_worth(self, square: int) -> int:
         """What a stone dropped on a square would be worth; nothing where an own stone lies already."""
@@ -257,15 +259,15 @@ class _Deliberation:
         """Whom to give stones, and the mask of stones taken back to pay for it."""
         position, board, seats = self.position, self.board, self.position.table.seats
         offers: list[tuple[int, int]] = []
-        if landing.mode != "free" and not board.bits[landing.target] & self.outlook.uncovered:
+        if landing.mode != FREE and not board.bits[landing.target] & self.outlook.uncovered:
             offers.append((self._stone_worth(landing.target), self.seat))
-        if landing.mode in ("straight", "arrows") and self.gift >= 0:
+        if landing.mode in _TWO_DROPS and self.gift >= 0:
             offers.append((self.gift_worth, self.gift))
         offers = [offer for offer in offers if below(self.rng, 100) >= self.temper.absence]
         offers.sort(reverse=True)
         supply, taken = position.supply[self.seat], 0
         spare = _visible(position, self.seat, landing) & ~(work.spent if work else 0)
-        given = []
+        given: list[int] = []
         for worth, ship in offers:
             if len(given) >= supply:
                 bit = self._least_needed(spare & ~taken)
@@ -276,7 +278,6 @@ class _Deliberation:
         given.sort(key=lambda ship: ship != self.seat)
         return tuple(seats[ship] for ship in given), taken
 
-
     def _least_needed(self, stones: int) -> int:
         """The bit of the stone that can best be spared, 0 for no stone."""
         bits = [self.board.bits[square] for square in self.board.indices(stones)]
@@ -286,7 +287,7 @@ class _Deliberation:
 def _flights(position: Position) -> list[Landing]:
     """Where the ship can go for nothing; every landing where it can go nowhere without a god stone."""
     ways = landings(position._replace(god_stones=((),) * position.table.players))
-    return landings(position) if ways[0].mode == "free" else ways
+    return landings(position) if ways[0].mode == FREE else ways
 
 
 def _visible(position: Position, seat: int, landing: Landing) -> int:
@@ -299,9 +300,9 @@ def _visible(position: Position, seat: int, landing: Landing) -> int:
 def _allowed(at: Table, seat: int, landing: Landing) -> list[tuple[str, ...]]:
     """What may be dropped after a move (E1), in a fixed order."""
     own = at.seats[seat]
-    if landing.mode == "free":
+    if landing.mode == FREE:
         return [()]
-    if landing.mode in ("turning", "god-stone"):
+    if landing.mode not in _TWO_DROPS:
         return [(), (own,)]
     others = [colour for colour in at.seats if colour != own]
     return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
@@ -311,11 +312,12 @@ def _club(rng: Random) -> Policy:
     """Somebody from a club: no two are alike."""
     return TemperedPolicy(
         Temper(
+            eagerness=100,
             noise=40 + below(rng, 100),
             foresight=100 + below(rng, 100),
-            patience=30 + below(rng, 60),
+            patience=30 + below(rng, 60) + (40 if below(rng, 4) == 0 else 0),
             blocking=10 + below(rng, 50),
-            thrift=60 + below(rng, 80),
+            thrift=40 + below(rng, 80),
             absence=3 + below(rng, 7),
             stamina=18 + below(rng, 8),
         )
@@ -325,14 +327,14 @@ def _club(rng: Random) -> Policy:
 def _greedy(rng: Random) -> Policy:
     """Most points now, then the best threats."""
     return TemperedPolicy(
-        Temper(noise=10, foresight=10, patience=0, blocking=40, thrift=100, absence=0, stamina=0)
+        Temper(eagerness=5000, noise=10, foresight=10, patience=0, blocking=40, thrift=80, absence=0, stamina=0)
     )
 
 
 def _beginner(rng: Random) -> Policy:
     """Somebody at the first game: builds whatever comes, sees little, spends god stones."""
     return TemperedPolicy(
-        Temper(noise=300, foresight=20, patience=0, blocking=0, thrift=30, absence=15, stamina=0)
+        Temper(eagerness=100, noise=300, foresight=20, patience=0, blocking=0, thrift=30, absence=15, stamina=0)
     )
 
 
@@ -345,3 +347,15 @@ POLICIES: Mapping[str, Callable[[Random], Policy]] = MappingProxyType(
     }
 )
 """Every policy by name, made with a source of chance: players of one kind may differ in temper."""
+
+MIXED = "mixed"
+"""The name for anybody: each seat gets one of the policies."""
+
+
+def make_policy(name: str, rng: Random) -> Policy:
+    """A player of the kind of that name, or of any kind for `MIXED`."""
+    if name == MIXED:
+        name = pick(rng, tuple(POLICIES))
+    if name not in POLICIES:
+        raise PacalError(f"there is no policy {name!r}; the policies are {', '.join(POLICIES)} and {MIXED}")
+    return POLICIES[name](rng)

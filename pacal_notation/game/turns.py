@@ -14,7 +14,7 @@ from typing import NamedTuple
 from .actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
 from .constellations import constructions
 from .errors import PacalError
-from .position import HOLD_BITS, HOLD_MASK, NO_SHIP, Position
+from .position import DIE, HOLD_BITS, HOLD_MASK, NO_SHIP, Position
 
 _STRAIGHT, _TURNING, _ARROWS, _GOD_STONE, _FREE = "straight", "turning", "arrows", "god-stone", "free"
 
@@ -130,10 +130,15 @@ def _straight(position: Position, here: int, obstacles: int) -> set[int]:
 
 
 def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tuple[str, ...]]:
-    """Every square a turning move can end on, with the path to it that has the fewest corners."""
+    """Every square a turning move can end on, with the path to it that has the fewest corners.
+
+    Nothing for the arrows, nor for a roll no die shows: the work grows threefold with every step.
+    """
     at = position.table
     board = at.board
     steps = position.roll or 0
+    if steps not in DIE or steps == ARROWS_ROLL:
+        return {}
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     # A state is: square, direction it was entered by, corners so far, squares entered so far.
     open_states: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [(here, -1, (), ())]

@@ -26,21 +26,23 @@ class Books:
         """The books as they are now, for a variation."""
         return Books(self.seats, dict(self.off))
 
-    def turn(self, outcome: Outcome, booked: int | None, judged: bool) -> Breach | None:
-        """C1. With `judged` (the turn itself was faulty) a difference is noted and not said."""
+    def turn(self, outcome: Outcome, booked: int | None, quiet: bool) -> Breach | None:
+        """C1. With `quiet` (a fault before explains it) a difference is noted and not said."""
         earned = outcome.points
         player = outcome.turn.player
         if booked is None or booked == earned:
             return None
         if player in self.off:
             self.off[player] += booked - earned
-        if judged:
+        if quiet:
             return None
         facts = {"booked": booked, "earned": earned, "why": _sources(outcome.gains)}
         return Breach("C1", "points", ("points",), facts)
 
-    def standing(self, scores: Sequence[Score], truth: Sequence[int]) -> Iterable[tuple[Breach, Score | None]]:
-        """C2: a standing against the true scores."""
+    def standing(
+        self, scores: Sequence[Score], truth: Sequence[int], quiet: bool
+    ) -> Iterable[tuple[Breach, Score | None]]:
+        """C2: a standing against the true scores; with `quiet`, differences are noted and not said."""
         yield from self._names("C2", scores)
         true = dict(zip(self.seats, truth, strict=True))
         for score in scores:
@@ -48,7 +50,7 @@ class Books:
             if colour not in true:
                 continue
             off = written - true[colour]
-            if off and off != self.off[colour]:
+            if off and off != self.off[colour] and not quiet:
                 facts = {"colour": colour, "score": true[colour], "written": written, "why": ""}
                 yield Breach("C2", "standing", (), facts), score
             self.off[colour] = off

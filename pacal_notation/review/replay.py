@@ -8,7 +8,7 @@ be set down where it was written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..game.arrangement import Stage
 from ..game.board import Board
@@ -96,10 +96,12 @@ def review(
     default_rules: str = "de",
     default_board: str = "palenque",
     keep_steps: bool = True,
+    suggest: bool = False,
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
 
-    `default_rules` and `default_board` count for records that name none.
+    With `suggest` a faulty turn's first finding names the legal turns nearest to it. `default_rules` and
+    `default_board` count for records that name none.
     """
     reporter = Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
@@ -108,6 +110,7 @@ def review(
         result.unchecked = opening.problem
         return result
     replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
+    replay.suggest = suggest
     replay.run()
     result.steps = replay.steps
     result.end = replay.position
@@ -115,6 +118,8 @@ def review(
     if replay.position.over:
         result.final = final_score(replay.position)
     replay.check_end(result.final)
+    if replay.shaky:
+        result.unchecked = f"{replay.shaky}: scores and the end of the game were not checked from there on"
     return result
 
 
@@ -138,11 +143,12 @@ class _Replay:
         """Whether this round's order of play has been found wrong already."""
         self.over_said = False
         self.main = True
+        self.suggest = False
         self.last_roll = position.roll or 0
         self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
-        self.shaky = False
-        """Whether a part of some turn could not be carried out, so that the end may look different from here."""
+        self.shaky = ""
+        """Why it is not sure what stands on the board, so that scores and the end may look different from here."""
 
     def run(self) -> None:
         for number, round_ in enumerate(self.record.rounds):
@@ -161,7 +167,7 @@ class _Replay:
         self.order_said = False
         span = Span(round_.span.start, round_.span.start + len(str(round_.number)) + 1)
         if position.over:
-            if not any(rolled.turns for rolled in round_.rolls) and not self.over_said:
+            if not any(rolled.turns for rolled in round_.rolls) and not self.over_said and not self.shaky:
                 self.over_said = True
                 self._say(Breach("X4", "game-over", (), {}), span, round_.number)
             return
@@ -178,6 +184,7 @@ class _Replay:
                 facts = {"waiting": waiting, "round": position.round + self.offset}
                 self._say(Breach("R5", "round-not-over", (), facts), span, round_.number)
                 self.order_said = True
+            self.shaky = self.shaky or f"a turn is missing in round {position.round + self.offset}"
             self.adrift |= {c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1}
             position = next_round(position, position.round + 1)
         expected = position.round + self.offset
@@ -247,8 +254,10 @@ class _Replay:
         extra = self.main and position.waiting == position.table.everyone
         if not self.order_said:
             self.order_said = True
-            facts = {"round": position.round - 1 + self.offset, "expected": None}
-            self._say_turn(Breach("R5", "plays-twice" if extra else "no-roll", ("player",), facts), written)
+            number = position.round - extra + self.offset
+            facts = {"round": number, "expected": None}
+            breach = Breach("R5", "plays-twice" if extra else "no-roll", ("player",), facts)
+            self.reporter.add_turn(breach, written, position, number)
         if extra:
             # The round was over: the turn must not count as one of the next round.
             position = position._replace(round=position.round - 1, waiting=0)
@@ -269,19 +278,40 @@ class _Replay:
                     continue
                 self.order_said = True
             if breach.clause == "X4":
-                if self.over_said:
+                if self.over_said or self.shaky:
                     continue
                 self.over_said = True
             said.append(breach)
         for breach in said:
             self._say_turn(breach, written, outcome)
+        if said and self.suggest:
+            self._suggest(written, outcome, len(said))
         if outcome.broken:
-            self.shaky = self.shaky or _not_carried_out(outcome)
-            if any(breach.clause[0] == "M" for breach in outcome.broken):
-                self.adrift.add(written.player)
-        breach_of_books = self.books.turn(outcome, written.booked, judged=bool(said))
+            self._doubt(written, outcome)
+        breach_of_books = self.books.turn(outcome, written.booked, quiet=bool(said or self.shaky))
         if breach_of_books is not None:
             self._say_turn(breach_of_books, written, outcome)
+
+    def _doubt(self, written: WrittenTurn, outcome: Outcome) -> None:
+        """After a faulty turn: what is no longer sure."""
+        clauses = {breach.clause[0] for breach in outcome.broken}
+        if "M" in clauses:
+            self.adrift.add(written.player)
+        stone_unknown = any(breach.reason == "no-such-god-stone" for breach in outcome.broken)
+        if not self.shaky and ("B" in clauses or stone_unknown or _not_carried_out(outcome)):
+            self.shaky = f"a turn in round {outcome.before.round + self.offset} could not be played as written"
+
+    def _suggest(self, written: WrittenTurn, outcome: Outcome, said: int) -> None:
+        """Name the legal turns nearest to a faulty one with its first finding."""
+        from ..notation.write import write_turn
+        from .suggest import nearest
+
+        near = nearest(outcome.before, outcome.turn, written.booked)
+        findings = self.reporter.findings
+        if near and findings[-said].code[0] in "MEBN":
+            first = findings[-said]
+            facts = {**first.facts, "suggestions": [write_turn(turn) for turn in near]}
+            findings[-said] = replace(first, facts=facts)
 
     def _standing(self, standing: Standing) -> None:
         position = self.position
@@ -293,9 +323,10 @@ class _Replay:
                 span = Span(standing.span.start, standing.span.start + 1)
                 self._say(Breach("R5", "standing-early", (), facts), span, number)
                 self.order_said = True
+            self.shaky = self.shaky or f"a turn is missing in round {number}"
         elif not position.over:
             number -= 1
-        for breach, score in self.books.standing(standing.scores, position.scores):
+        for breach, score in self.books.standing(standing.scores, position.scores, quiet=bool(self.shaky)):
             self._say_score(breach, score, standing.span, number)
 
     def check_end(self, final: FinalScore | None) -> None:
@@ -322,6 +353,7 @@ class _Replay:
         """Replay a variation from the position it branches from, in a walk of its own."""
         line = Line(variation)
         walk = _Replay(self.record, self.reporter, position, None, self.keep_steps)
+        walk.suggest = self.suggest
         walk.main, walk.books, walk.steps, walk.offset = False, self.books.fork(), line.steps, self.offset
         for item in variation.items:
             if isinstance(item, Heading):
@@ -354,8 +386,8 @@ class _Replay:
     def _say(self, breach: Breach, span: Span, number: int | None) -> None:
         self.reporter.add(breach, span, number)
 
-    def _say_turn(self, breach: Breach, written: WrittenTurn, outcome: Outcome | None = None) -> None:
-        position = outcome.before if outcome is not None else self.position
+    def _say_turn(self, breach: Breach, written: WrittenTurn, outcome: Outcome) -> None:
+        position = outcome.before
         self.reporter.add_turn(breach, written, position, position.round + self.offset)
 
     def _say_score(self, breach: Breach, score: Score | None, whole: Span, number: int) -> None:

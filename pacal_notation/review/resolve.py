@@ -6,11 +6,11 @@ than one outcome, is a breach; the turn is then filled in as far as it goes.
 
 from __future__ import annotations
 
-from ..game.actions import FLY, Build, Move, Turn
+from ..game.actions import ARROWS_ROLL, FLY, Build, Move, Turn
 from ..game.board import BENT
 from ..game.breach import Breach
 from ..game.constellations import constructions
-from ..game.position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from ..game.position import DIE, HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
 from ..game.referee import TurnLike
 from ..game.turns import turning_paths
 
@@ -59,7 +59,9 @@ def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) 
     if move.kind != FLY or len(path) > 2 or here == NO_SHIP:
         return move
     flight = board.flight(path)
-    if flight.fault is None or flight.fault[0] != "corner-missing" or flight.start != here or (position.roll or 0) < 0:
+    if flight.fault is None or flight.fault[0] != "corner-missing" or flight.start != here:
+        return move
+    if position.roll == ARROWS_ROLL or position.roll not in DIE:
         return move
     reach = turning_paths(position, here, position.obstacles & ~board.bits[here])
     found = reach.get(flight.target)

@@ -97,11 +97,16 @@ def test_nothing_is_lost_and_scores_never_fall(seed: int) -> None:
     rng = random.Random(seed)
     before: Position | None = None
     for position in wander(BOARDS["palenque"], rng, random_rules(rng), rng.randint(2, 5), rounds=40):
-        assert Position.of(position.arrangement(), position.table)._replace(over=position.over, round=position.round) == position
+        assert (
+            Position.of(position.arrangement(), position.table)._replace(over=position.over, round=position.round)
+            == position
+        )
         for seat in range(position.table.players):
             on_board = position.stones[seat].bit_count() + sum(hold >> 4 * seat & 15 for hold in position.holds)
             assert position.supply[seat] == STONES - on_board
-            assert sum(mask.bit_count() for mask in position.pyramids[seat][1:]) == position.pyramids[seat][0].bit_count()
+            assert (
+                sum(mask.bit_count() for mask in position.pyramids[seat][1:]) == position.pyramids[seat][0].bit_count()
+            )
             assert set(position.god_stones[seat]) <= set(GOD_STONES)
             if before is not None:
                 assert position.scores[seat] >= before.scores[seat]
