@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from .position import GOD_STONES, STOCK, Position, Table
+from .position import GOD_STONES, Position, Table
 
 RANKS = (12, 8, 4)
 """Points for the first three places at the river and at the lake (F1, F2)."""
@@ -45,9 +45,16 @@ class FinalScore(NamedTuple):
 
 def floors(pyramids: tuple[int, ...], area: int) -> int:
     """The floors of a player's pyramids within an area."""
-    if not pyramids[0] & area:
+    standing, one, two, three, four, five = pyramids
+    if not standing & area:
         return 0
-    return sum(height * (pyramids[height] & area).bit_count() for height in range(1, len(STOCK)))
+    return (
+        (one & area).bit_count()
+        + 2 * (two & area).bit_count()
+        + 3 * (three & area).bit_count()
+        + 4 * (four & area).bit_count()
+        + 5 * (five & area).bit_count()
+    )
 
 
 def judge_points(
@@ -58,10 +65,12 @@ def judge_points(
     letter, value, area = board.districts[board.district_of[site]]
     had = [floors(masks, area) for masks in before]
     now = floors(after, area)
-    rivals = max(count for other, count in enumerate(had) if other != seat)
-    if now <= rivals or had[seat] > rivals:
+    own, had[seat] = had[seat], 0
+    rivals = max(had)
+    if now <= rivals or own > rivals:
         return None
-    clause = "P2" if any(had) else "P1"
+    had[seat] = own
+    clause = "P2" if own or rivals else "P1"
     counts = dict(zip(at.seats, had, strict=True))
     facts: dict[str, object] = {}
     if clause == "P2":

@@ -9,8 +9,8 @@ from ..game.plan import Plan, PlanFault, check_plan
 from ..notation.board_file import FileFault, FilePlace, place_of, scan_board
 from .findings import Finding, Place, Severity
 
-LARGEST_FILE = 64 * 1024
-"""No board file is longer than this many bytes; the largest board needs a tenth of it."""
+LARGEST_FILE = 32 * 1024
+"""No board file is longer than this many bytes; the largest board needs less than half."""
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LISTED = 6
@@ -66,7 +66,7 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
         "this is not TOML: {problem}",
         "look at this line and the one before it; docs/boards.md shows the form",
     ),
-    "missing-key": ("the board has no {key}", "{need}"),
+    "missing-key": ("the board has no {thing}", "{need}"),
     "empty": ("the {key} is empty", "give the board a short name, such as name = \"palenque\""),
     "unknown-key": ("{key} is not part of a board file", "known here: {known}"),
     "wrong-type": ("{key} is {got}, it should be {wanted}", "{example}"),
@@ -174,6 +174,11 @@ _EXAMPLES = {
     "river": "a heading [river] and under it between = \"…\" or shore = \"…\"",
     "lake": "a heading [lake] and under it shore = \"…\"",
     "covers": "a heading [covers] and under it a line for each tile, such as \"2/3\" = \"D G\"",
+}
+_TOML_WORDS = {
+    "Cannot overwrite a value": "this key has a value already",
+    "Illegal character '\\n'": "a quote is missing, the line ends inside a string",
+    "Unterminated string": "a quote is missing, the file ends inside a string",
 }
 _LISTS = {"river": "the river", "river_shore": "the river's shore", "lake_shore": "the lake's shore"}
 _NO_FOLLOW_UP = {
@@ -283,16 +288,16 @@ def _words_for(reason: str, facts: Mapping[str, object]) -> dict[str, str]:
     key = str(facts.get("key", ""))
     match reason:
         case "missing-key":
-            return {"need": _NEEDS[key]}
+            return {"need": _NEEDS[key], "thing": "sacred district" if key == "sacred" else key}
         case "wrong-type":
             example = _EXAMPLES.get(key) or _EXAMPLES.get(key.partition(".")[0], "write it between quotes")
             if "." in key and key != "river.between":
                 example = "write letters and squares in one string, such as \"a1 b2 c3\""
             return {"got": _kind(facts["got"]), "wanted": _kind(facts["wanted"]), "example": example}
         case "off-board":
-            known = "squares are named by column letter and row number, a1 at the lower left"
+            known = f"the squares run from a1, at the lower left, to {facts['last']}"
             if where == "covers":
-                known = "a tile covers districts (their letters) or squares"
+                known = f"a tile covers districts (their letters) or squares (a1 to {facts['last']})"
             return {"list": named, "known": known}
         case "shore-in-lake" | "duplicate":
             return {"list": named}
@@ -316,7 +321,11 @@ def _shown(name: str, fact: object) -> str:
             return ", ".join(words)
         return f"{', '.join(words[:_LISTED])}, … ({len(words)} squares)"
     if name == "value":
-        return _kind(fact) if isinstance(fact, dict | list) else _short(repr(fact))
+        if isinstance(fact, dict | list):
+            return _kind(fact)
+        return _short(str(fact).lower() if isinstance(fact, bool) else repr(fact))
+    if name == "problem":
+        return _TOML_WORDS.get(str(fact), str(fact))
     text = _short(str(fact))
     return text if text.strip() and text.isprintable() else repr(text)
 

@@ -22,17 +22,16 @@ def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]
     """
     move = turn.move
     path = move.path
-    if path[0] is not None and not turn.builds:
-        if move.kind != FLY or len(path) > 2 or position.table.board.flight(path).shape != BENT:
-            return turn, []
-    elif turn.builds and path[0] is not None and (len(path) > 2 or move.kind != FLY or _plain(position, path)):
-        for build in turn.builds:
-            if build.members is None or build.replaces is None:
-                break
-        else:
-            return turn, []
-    seat = position.table.seat_of.get(turn.player)
+    at = position.table
+    seat = at.seat_of.get(turn.player)
     if seat is None:
+        return turn, []
+    complete = path[0] is not None and (move.kind != FLY or len(path) > 2 or at.board.flight(path).shape != BENT)
+    for build in turn.builds:
+        site = at.board.index.get(build.site, at.board.edge)
+        if build.members is None or (build.replaces is None and position.pyramids[seat][0] >> site & 1):
+            complete = False
+    if complete:
         return turn, []
     broken: list[Breach] = []
     move = _fill_move(position, seat, move, broken)
@@ -40,10 +39,6 @@ def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]
         _fill_build(position, seat, turn, move, number, build, broken) for number, build in enumerate(turn.builds)
     )
     return Turn(turn.player, move, turn.taken, turn.drops, builds, turn.late), broken
-
-
-def _plain(position: Position, path: tuple[str | None, ...]) -> bool:
-    return position.table.board.flight(path).shape != BENT
 
 
 def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) -> Move:

@@ -35,6 +35,13 @@ def _escape(char: str) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
+class _Console(Console):
+    """Leaves a closed pipe to the program, which has an exit code for it; rich would end with that of a finding."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def make_console(color: ColorChoice = "auto", file: IO[str] | None = None, width: int | None = None) -> Console:
     """A console on `file` (standard output). Colours on a terminal, unless NO_COLOR or `color` say otherwise.
 
@@ -47,7 +54,7 @@ def make_console(color: ColorChoice = "auto", file: IO[str] | None = None, width
 
         columns = os.environ.get("COLUMNS", "")
         width = int(columns) if columns.isdigit() and int(columns) > 0 else 100
-    return Console(
+    return _Console(
         file=target,
         width=width,
         markup=False,

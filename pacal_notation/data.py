@@ -1,0 +1,104 @@
+"""The data that ships with the package, and a player's own board files."""
+
+from __future__ import annotations
+
+import os
+import stat
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from .game.errors import BoardError
+
+if TYPE_CHECKING:
+    from .game.board import Board
+    from .game.plan import Plan
+
+_FOLDER = Path(__file__).parent
+_BOARDS = _FOLDER / "boards"
+
+
+class BoardSource(NamedTuple):
+    """The bytes of a board file, and what to call it in findings."""
+
+    file: str
+    data: bytes
+
+
+def board_names() -> tuple[str, ...]:
+    """The names of the boards that ship with the package."""
+    return tuple(sorted(file.stem for file in _BOARDS.glob("*.toml")))
+
+
+def is_board_path(name_or_path: str) -> bool:
+    """Whether this names a file of one's own: it has a slash, or ends in ``.toml``."""
+    return "/" in name_or_path or os.sep in name_or_path or name_or_path.endswith(".toml")
+
+
+def load_board(name_or_path: str) -> Board:
+    """The board of that name, or in that file. Shipped boards are built once.
+
+    Raises `BoardError` where there is no such board or one cannot play on it (`faults` has the findings), and
+    `OSError` where the file cannot be read.
+    """
+    if is_board_path(name_or_path):
+        from .game.board import Board
+
+        return Board(read_plan(name_or_path))
+    return _shipped_board(name_or_path)
+
+
+@cache
+def _shipped_board(name: str) -> Board:
+    from .game.board import Board
+
+    return Board(read_plan(name))
+
+
+def read_plan(name_or_path: str) -> Plan:
+    """The plan of that name, or in that file, read and checked. Raises as `load_board` does."""
+    from .review.boards import review_board
+    from .review.findings import Severity
+
+    source = board_source(name_or_path)
+    plan, findings = review_board(source.data, source.file)
+    if plan is None:
+        errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
+        first = errors[0]
+        where = f"the board {source.file} has a fault in line {first.place.line}"
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        raise BoardError(f"{where}: {first.code} {first.message}{more}", errors)
+    return plan
+
+
+def board_source(name_or_path: str) -> BoardSource:
+    """The bytes of a board, unread. At most one byte more is taken than a board may have."""
+    from .review.boards import LARGEST_FILE
+
+    if is_board_path(name_or_path):
+        path = Path(name_or_path)
+    elif name_or_path in board_names():
+        path = _BOARDS / f"{name_or_path}.toml"
+    else:
+        raise BoardError(_unknown_board(name_or_path))
+    try:
+        mode = path.stat().st_mode
+    except ValueError:
+        raise BoardError(f"{name_or_path!r} is not the name of a file") from None
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise BoardError(f"{name_or_path} is not a plain file")
+    with path.open("rb") as file:
+        return BoardSource(name_or_path, file.read(LARGEST_FILE + 1))
+
+
+def _unknown_board(name: str) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(name.lower(), board_names(), 1)
+    shown = name if len(name) <= 60 else f"{name[:59]}…"
+    words = f"there is no board {shown!r}"
+    if near:
+        return f"{words}; did you mean {near[0]}?"
+    if os.path.isfile(f"{name}.toml"):
+        return f"{words}; for the file in this folder write {name}.toml"
+    return f"{words}; the boards are {', '.join(board_names())}, or write the path of a board file"
