@@ -18,10 +18,19 @@ CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
 
 COMMANDS = {
     "board": "List boards, draw one, or check a board file.",
+    "convert": "Convert records to and from JSON, CSV and Parquet.",
     "explain": "Explain a rule clause or the code of a finding.",
+    "generate": "Play games against itself and write them down.",
     "rules": "List the editions of the rules, show one, or compare two.",
+    "schema": "Print the JSON Schema of a format.",
+    "score": "Count a final position, point by point.",
+    "stats": "Count what a club asks: wins, scores by source, districts.",
 }
 """Every command with its one line for ``pacal --help``; ``cli/NAME.py`` has the rest and is imported on use."""
+
+
+class _ClosedPipeError(Exception):
+    """The reader of our output went away."""
 
 
 class LazyGroup(click.Group):
@@ -40,6 +49,13 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            # click would end the program with code 1 here, which means findings.
+            raise _ClosedPipeError from None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -84,7 +100,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
+    except (_ClosedPipeError, BrokenPipeError):
         # Nobody reads any more: say nothing, also not when Python closes the stream at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE

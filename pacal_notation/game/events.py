@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from .actions import Build
 from .movement import STRAIGHT
-from .position import NO_SHIP, Position
+from .position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
 from .referee import Outcome
 from .stones import uncover
 
@@ -25,12 +26,13 @@ def events(outcome: Outcome) -> list[Event]:
     if seat is None:
         return []
     told = [*_lifting(before, after, seat), *_flying(outcome, seat)]
-    if turn.taken:
-        told.append(Event("took", {"squares": turn.taken}))
-    if turn.drops:
-        told.append(Event("dropped", {"ships": turn.drops}))
-    for build in turn.builds:
-        told.append(_building(outcome, seat, build.site))
+    taken = tuple(square for square in turn.taken if _taken_from(outcome, seat, square))
+    if taken:
+        told.append(Event("took", {"squares": taken}))
+    drops = _dropped(outcome, seat)
+    if drops:
+        told.append(Event("dropped", {"ships": drops}))
+    told += [_building(outcome, seat, build) for build in _carried_out(outcome, seat)]
     for gain in outcome.gains:
         facts = {"clause": gain.clause, "points": gain.points, "place": gain.place, "floors": gain.floors}
         told.append(Event("scored", {**facts, **gain.facts}))
@@ -68,12 +70,42 @@ def _flying(outcome: Outcome, seat: int) -> list[Event]:
     return [Event("moved", facts)]
 
 
-def _building(outcome: Outcome, seat: int, site: str) -> Event:
+def _taken_from(outcome: Outcome, seat: int, square: str) -> bool:
+    """Whether a stone of the player lay open there, on the way, and no longer does."""
+    before, after = outcome.before, outcome.position
+    bits, index = before.table.board.bits, before.table.board.index
+    if square not in index or after.stones[seat] & bits[index[square]]:
+        return False
+    left = before.ships[seat] == index[square] and before.holds[seat] >> HOLD_BITS * seat & HOLD_MASK == 1
+    return bool(before.stones[seat] & bits[index[square]]) or left
+
+
+def _dropped(outcome: Outcome, seat: int) -> tuple[str, ...]:
+    """The ships that really got a stone: all of them in a legal turn, those in play while stones last in any other."""
+    drops = outcome.turn.drops
+    if outcome.legal or not drops:
+        return drops
+    have = outcome.before.supply[seat] + len(outcome.turn.taken)
+    return tuple(colour for colour in drops if colour in outcome.before.table.seat_of)[:have]
+
+
+def _carried_out(outcome: Outcome, seat: int) -> list[Build]:
+    """The builds that stand on the board now; of several on one site the last."""
+    after = outcome.position
+    board = after.table.board
+    standing = {build.site: build for build in outcome.turn.builds if build.site in board.index}
+    return [
+        build
+        for build in standing.values()
+        if 0 < build.height < len(STOCK) and after.pyramids[seat][build.height] & board.bits[board.index[build.site]]
+    ]
+
+
+def _building(outcome: Outcome, seat: int, build: Build) -> Event:
     before, after = outcome.before, outcome.position
     board = before.table.board
-    bit = board.bits[board.index.get(site, board.edge)]
-    build = next(build for build in outcome.turn.builds if build.site == site)
-    replaced = next((h for h in range(1, 6) if before.pyramids[seat][h] & bit), 0)
+    site = board.index[build.site]
+    replaced = next((h for h in range(1, len(STOCK)) if before.pyramids[seat][h] & board.bits[site]), 0)
     seats = before.table.seats
     # Stones come back to rivals by lifting and by building; what lifting returned is told there.
     lifted = dict(uncover(before.holds[seat])[1]) if before.ships[seat] != after.ships[seat] else {}
@@ -84,9 +116,9 @@ def _building(outcome: Outcome, seat: int, site: str) -> Event:
     }
     facts: dict[str, object] = {
         "height": build.height,
-        "site": site,
+        "site": build.site,
         "members": build.members or (),
-        "district": board.districts[board.district_of[board.index[site]]].letter if site in board.index else None,
+        "district": board.districts[board.district_of[site]].letter,
         "replaced": replaced or None,
         "returned": rivals,
     }

@@ -55,11 +55,11 @@ def fingerprint(game: Game) -> str:
 
 
 RECORDED = {
-    "club": "?",
-    "greedy": "?",
-    "beginner": "?",
-    "random": "?",
-    "mixed": "?",
+    "club": "53c1772d888303a9",
+    "greedy": "17e79164460ec361",
+    "beginner": "64da161c0429cf4c",
+    "random": "a0579400c2fe9ce9",
+    "mixed": "359498d69c65ac8d",
 }
 """Fingerprints of the game with three players and seed 11 on the small board. They change when a policy, the order
 of landings or constructions, or the use of chance changes; then samples and benchmarks made from seeds change, too."""
