@@ -41,7 +41,8 @@ def command(
         click.echo(len(offered))
         return 0
     if form == "json":
-        click.echo(json.dumps([choice.as_json() for choice in offered[:most]], indent=1))
+        lines = ",\n ".join(json.dumps(choice.as_json()) for choice in offered[:most])
+        click.echo(f"[{lines}]")
         return 0
     from ..show.choices_text import print_choices
     from ..show.console import make_console

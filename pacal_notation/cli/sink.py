@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
@@ -19,19 +20,28 @@ def sink(output: str | None) -> Iterator[IO[str]]:
         return
     target = os.path.realpath(output)
     if not os.path.lexists(target) or os.path.isfile(target):
-        with _draft(target) as stream:
-            yield stream
+        with _draft(target) as binary:
+            text = io.TextIOWrapper(binary, encoding="utf-8", errors="backslashreplace", newline="\n")
+            yield text
+            text.flush()
+            text.detach()
         return
     # A device or a pipe, such as /dev/stderr: there is nothing to replace.
     with open(output, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
         yield stream
 
 
+def replace_file(path: str, data: bytes) -> None:
+    """Put other bytes into a file: all of them, or none. Links are followed and the file's mode is kept."""
+    with _draft(os.path.realpath(path)) as stream:
+        stream.write(data)
+
+
 @contextmanager
-def _draft(target: str) -> Iterator[IO[str]]:
+def _draft(target: str) -> Iterator[IO[bytes]]:
     handle, draft = tempfile.mkstemp(prefix=f".{os.path.basename(target)}.", dir=os.path.dirname(target))
     try:
-        with open(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
+        with open(handle, "wb") as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())

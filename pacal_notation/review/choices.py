@@ -55,7 +55,7 @@ def with_roll(position: Position, roll: str) -> Position:
 
 
 def choices(position: Position, roll: str = "") -> list[Choice]:
-    """Every legal turn, most points first, then as generated. Empty after the end of the game."""
+    """Every legal turn, best first: by points, god stones kept, floors won, stones dropped. Empty after the end."""
     position = with_roll(position, roll)
     if position.to_play is None and not position.over:
         raise PacalError("the position does not say whose turn it is; begin it with a stage like 7. 4: G /")
@@ -65,4 +65,10 @@ def choices(position: Position, roll: str = "") -> list[Choice]:
     for turn in legal_turns(position):
         outcome = play(position, turn)
         offered.append(Choice(turn, write_turn(turn), outcome.mode, outcome.points))
-    return sorted(offered, key=lambda choice: -choice.points)
+    return sorted(offered, key=_rank)
+
+
+def _rank(choice: Choice) -> tuple[int, int, int, int]:
+    builds = choice.turn.builds
+    floors = builds[0].height - (builds[0].replaces or 0) if builds else 0
+    return -choice.points, choice.turn.move.god_stone, -floors, -len(choice.turn.drops)
