@@ -30,7 +30,7 @@ def command(
 
     \b
     Example:
-      pacal legal "3. 4: G / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1"
+      pacal legal "3. 4: V / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1 / V 0 ^26 @h8"
     """
     from ..review.choices import choices
     from ..review.locate import find_position

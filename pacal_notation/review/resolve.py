@@ -119,4 +119,4 @@ def _fill_build(
     else:
         facts = {"site": build.site, "height": build.height}
         broken.append(Breach("B2", "none-fits", ("build", number), facts))
-    return build._replace(members=())
+    return build
