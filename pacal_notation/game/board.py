@@ -92,6 +92,7 @@ class Board:
             raise BoardError(f"board {plan.name!r} cannot be played on: {reasons}", tuple(faults))
         self.plan = plan
         self.name = plan.name
+        self._hash = hash((plan.name, plan.rows))
         self.rows = len(plan.rows)
         self.columns = len(plan.rows[0])
         size = self.columns * self.rows
@@ -117,7 +118,7 @@ class Board:
         return self is other or (isinstance(other, Board) and self.plan == other.plan)
 
     def __hash__(self) -> int:
-        return hash((self.name, self.plan.rows))
+        return self._hash
 
     def _read_districts(self, plan: Plan) -> None:
         masks = dict.fromkeys(plan.values, 0)

@@ -33,8 +33,36 @@ def judge_build(
     `visible` are the player's visible stones, `pyramids` the player's masks by height, `number` the build's place
     in the turn.
     """
+    height, site_name, names, replaces = build
+    site, members, _, shape, _ = figure = at.board.figure(site_name, names or ())
+    bit = at.board.bits[site]
+    own = pyramids[0]
+    if (
+        not own & bit
+        and not members & ~(visible | own)
+        and shape is not None
+        and at.heights.get(shape) == height
+        and replaces is None
+        and STOCK[height] > pyramids[height].bit_count()
+        and not (at.rules.expert and members & own)
+    ):
+        # A new pyramid of the constellation's own height: the rule, to which all else is an exception.
+        return tuple.__new__(Works, (site, height, 0, members & visible))
+    return _judge_exception(at, number, build, figure, visible, pyramids, obstacles, broken)
+
+
+def _judge_exception(
+    at: Table,
+    number: int,
+    build: Build,
+    figure: Figure,
+    visible: int,
+    pyramids: tuple[int, ...],
+    obstacles: int,
+    broken: list[Breach],
+) -> Works | None:
+    """An upgrade, a lower pyramid for want of a higher one, or something against the rules."""
     board = at.board
-    figure = board.figure(build.site, build.members or ())
     site = board.bits[figure.site]
     own = pyramids[0]
     replaced = 0
@@ -52,7 +80,7 @@ def judge_build(
         facts = {"site": build.site, "stands": replaced, "height": build.height}
         broken.append(Breach("B3", "not-higher", ("build", number, "height"), facts))
     if at.rules.expert:
-        _judge_expert(board, number, build, figure, own, replaced, broken)
+        _judge_expert(board, number, figure, own, replaced, broken)
     full = at.heights.get(figure.shape) if sound and figure.shape else None
     if sound and figure.shape and full is None:
         facts = {"shape": figure.shape.name.lower(), "members": board.squares(members)}
@@ -128,7 +156,7 @@ def _judge_members(
 
 
 def _judge_expert(
-    board: Board, number: int, build: Build, figure: Figure, own: int, replaced: int, broken: list[Breach]
+    board: Board, number: int, figure: Figure, own: int, replaced: int, broken: list[Breach]
 ) -> None:
     """B6: no stand-ins but the pyramid that is replaced."""
     for place, index in enumerate(figure.members):

@@ -27,19 +27,31 @@ def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken
 
     A target that is not free gives `IN_THE_AIR`. A ship that stays where it is, as M6 may demand, is not lifted.
     """
-    if move.kind == FLY:
-        flight = position.table.board.flight(move.path)
-        if (
-            flight.shape == STRAIGHT
-            and flight.start == position.ships[seat]
-            and not flight.entered & obstacles
-            and (flight.steps == position.roll or (flight.steps < (position.roll or 0) and flight.beyond & obstacles))
-            and position.round > 1
-        ):
-            return STRAIGHT, flight.target
-        return _judge_flight(position, seat, obstacles, move, flight, broken)
-    if move.kind == ARROWS:
-        return _judge_arrows(position, seat, obstacles, move, broken)
+    kind, path, _ = move
+    at = position.table
+    here, roll = position.ships[seat], position.roll or 0
+    if kind == FLY:
+        flight = at.board.flight(path)
+        start, target, shape, steps, _, entered, beyond, sides, crosses, _ = flight
+        if shape == STRAIGHT:
+            legal = not entered & obstacles and (steps == roll or (steps < roll and beyond & obstacles != 0))
+        else:
+            legal = (
+                shape == TURNING
+                and not entered & obstacles
+                and (steps == roll or (steps < roll and sides & obstacles == sides))
+                and target != start
+                and (at.rules.loops or not crosses)
+            )
+        if legal and start == here and position.round > 1:
+            return shape, target
+        return _explain_flight(position, seat, obstacles, move, flight, legal, broken)
+    if kind == ARROWS:
+        target = at.board.index.get(path[-1] or "", at.board.edge)
+        legal = roll == ARROWS_ROLL and at.board.cross[here] & ~obstacles & at.board.bits[target] != 0
+        if legal and path[0] == at.board.names[here] and position.round > 1:
+            return ON_ARROWS, target
+        return _explain_arrows(position, seat, obstacles, move, broken)
     return _judge_set(position, seat, obstacles, move, broken)
 
 
@@ -63,58 +75,49 @@ def straight_target(board: Board, here: int, direction: int, steps: int, obstacl
     return here
 
 
-def _judge_flight(
-    position: Position, seat: int, obstacles: int, move: Move, flight: Flight, broken: list[Breach]
+def _explain_flight(
+    position: Position, seat: int, obstacles: int, move: Move, flight: Flight, legal: bool, broken: list[Breach]
 ) -> Landing:
-    at, roll = position.table, position.roll
-    board, here = at.board, position.ships[seat]
+    """A flight that broke something, or was made in round 1 or by a ship nobody set down: say what is wrong."""
+    at, here = position.table, position.ships[seat]
     mode = flight.shape
     if flight.start != here and here != NO_SHIP:
-        broken.append(_wrong_start(board, here, move))
-    elif roll == ARROWS_ROLL:
+        broken.append(_wrong_start(at.board, here, move))
+    elif position.roll == ARROWS_ROLL:
         clause = "M2" if mode == STRAIGHT else "M3"
         broken.append(Breach(clause, "arrows-rolled", ("path", len(move.path) - 1), {"target": move.target}))
-    elif mode == STRAIGHT:
-        if flight.entered & obstacles:
-            broken.append(_blocked("M2", at, position, flight, move, obstacles))
-        elif flight.steps != roll and roll in DIE and not (flight.steps < (roll or 0) and flight.beyond & obstacles):
-            broken.append(_wrong_distance(board, flight, here, position, move, obstacles))
-    else:
-        fault = _judge_turning(at, position, flight, move, obstacles)
+    elif not legal:
+        fault = _why_not(at, position, here, flight, move, obstacles)
         if fault is not None:
             broken.append(fault)
-    target_bit = board.bits[flight.target]
     if position.round == 1:
         _judge_first_turn(position, here, obstacles, move, mode, flight.target, broken)
-    if obstacles & target_bit:
-        if not broken:
-            broken.append(_not_free("M2", at, position, move, flight.target))
-        return mode, IN_THE_AIR
-    return mode, flight.target
+    return mode, IN_THE_AIR if obstacles & at.board.bits[flight.target] else flight.target
 
 
-def _judge_turning(
-    at: Table, position: Position, flight: Flight, move: Move, obstacles: int
+def _why_not(
+    at: Table, position: Position, here: int, flight: Flight, move: Move, obstacles: int
 ) -> Breach | None:
+    """What is wrong with a flight from the right square; nothing but its length after a roll no die shows."""
     roll = position.roll or 0
     last = ("path", len(move.path) - 1)
-    if flight.shape == BENT:
-        assert flight.fault is not None
+    clause = "M2" if flight.shape == STRAIGHT else "M3"
+    if flight.fault is not None:
         reason, number = flight.fault
         if reason == "corner-missing" and len(move.path) == 2 and position.roll not in DIE:
             return None
         clause = "M2" if reason == "no-step" and len(move.path) == 2 else "M3"
         return Breach(clause, reason, ("path", number), {"from": move.path[number - 1], "to": move.path[number]})
     if flight.entered & obstacles:
-        return _blocked("M3", at, position, flight, move, obstacles)
+        return _blocked(clause, at, position, flight, move, obstacles)
     if flight.target == flight.start:
         return Breach("M3", "back-home", last, {"square": move.target})
     if flight.crosses and not at.rules.loops:
         return Breach("M3", "crosses-itself", last, {"squares": _names(at.board, flight.squares)})
-    if flight.steps == roll or (flight.steps < roll and flight.sides & obstacles == flight.sides):
-        return None
     if position.roll not in DIE:
         return None
+    if flight.shape == STRAIGHT:
+        return _wrong_distance(at.board, flight, here, position, move, obstacles)
     facts: dict[str, Any] = {"steps": flight.steps, "roll": roll}
     if flight.steps > roll:
         return Breach("M3", "too-far", last, facts)
@@ -122,7 +125,8 @@ def _judge_turning(
     return Breach("M3", "too-short", last, facts)
 
 
-def _judge_arrows(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _explain_arrows(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+    """A flight on the arrows that broke something, or was made in round 1: say what is wrong."""
     at = position.table
     board, here = at.board, position.ships[seat]
     target = board.index.get(move.target, board.edge)

@@ -42,6 +42,7 @@ class Table:
         self.rules = rules
         self.seats = seats
         self.players = len(seats)
+        self._hash = hash((seats, rules, board))
         self.seat_of = {colour: seat for seat, colour in enumerate(seats)}
         self.covered = board.covered(self.players)
         self.closed = board.lake | self.covered | board.bits[board.edge]
@@ -52,13 +53,23 @@ class Table:
         self.units = tuple(1 << HOLD_BITS * seat for seat in range(self.players))
         """One stone of each seat in a hold."""
         self.heights = heights(rules)
-        self.one_drop = tuple(frozenset({(), (own,)}) for own in seats)
-        """What each seat may drop after a turning move or for a god stone (E1)."""
-        self.two_drops = tuple(self._two_drops(own) for own in seats)
-        """What each seat may drop after a straight move or on the arrows (E1)."""
+        one = tuple(frozenset({(), (own,)}) for own in seats)
+        two = tuple(self._two_drops(own) for own in seats)
+        none = (frozenset({()}),) * self.players
+        self.fair_drops: dict[str, tuple[frozenset[tuple[str, ...]], ...]] = {
+            "straight": two,
+            "arrows": two,
+            "bent": two,
+            "turning": one,
+            "god-stone": one,
+            "free": none,
+        }
+        """What each seat may drop, by the mode of its move (E1)."""
+        self.starters = 1 if self.players == 2 else self.players
+        """How many seats take turns in starting a round (R1, R2)."""
         self.next_seat = tuple(
             tuple(self._first_of(waiting, starter) for waiting in range(self.everyone + 1))
-            for starter in range(self.players)
+            for starter in range(self.starters)
         )
 
     def __repr__(self) -> str:
@@ -73,7 +84,7 @@ class Table:
         )
 
     def __hash__(self) -> int:
-        return hash((self.seats, self.rules, self.board))
+        return self._hash
 
     def _two_drops(self, own: str) -> frozenset[tuple[str, ...]]:
         allowed: set[tuple[str, ...]] = {(), (own,)}
@@ -91,7 +102,7 @@ class Table:
 
     def starter(self, round_number: int) -> int:
         """The seat that starts a round (R1, R2)."""
-        return 0 if self.players == 2 else (round_number - 1) % self.players
+        return (round_number - 1) % self.starters
 
     def seat(self, colour: str) -> int:
         """The seat of a colour; raises `UnknownColourError` if it does not play."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
+from .board import District
 from .position import GOD_STONES, Position, Table
 
 RANKS = (12, 8, 4)
@@ -32,6 +33,11 @@ class Entry(NamedTuple):
     place: str
     floors: Mapping[str, int]
     facts: Mapping[str, object]
+
+    @property
+    def ends(self) -> bool:
+        """Whether what earned these points ended the game."""
+        return bool(self.facts.get("ends"))
 
 
 class FinalScore(NamedTuple):
@@ -62,20 +68,29 @@ def judge_points(
 ) -> Entry | None:
     """P1 and P2: the points for a build on `site`; `before` are all players' pyramids, `after` the builder's now."""
     board = at.board
-    letter, value, area = board.districts[board.district_of[site]]
-    had = [floors(masks, area) for masks in before]
+    district = board.districts[board.district_of[site]]
+    area = district.mask
+    had = [floors(masks, area) if masks[0] & area else 0 for masks in before]
     now = floors(after, area)
     own, had[seat] = had[seat], 0
     rivals = max(had)
     if now <= rivals or own > rivals:
         return None
     had[seat] = own
-    clause = "P2" if own or rivals else "P1"
+    return _entry(at, seat, district, tuple(had), now)
+
+
+@lru_cache(maxsize=1 << 16)
+def _entry(at: Table, seat: int, district: District, had: tuple[int, ...], now: int) -> Entry:
+    """The entry for taking a district, with everybody's floors before it."""
+    builder = at.seats[seat]
     counts = dict(zip(at.seats, had, strict=True))
-    facts: dict[str, object] = {}
-    if clause == "P2":
-        facts = {"before": counts, "from": [c for c in at.seats if c != at.seats[seat] and counts[c] == max(had)]}
-    return Entry(clause, at.seats[seat], value, letter, {**counts, at.seats[seat]: now}, facts)
+    after = {**counts, builder: now}
+    if not any(had):
+        return Entry("P1", builder, district.value, district.letter, after, {})
+    best = max(had)
+    held = [colour for colour in at.seats if colour != builder and counts[colour] == best]
+    return Entry("P2", builder, district.value, district.letter, after, {"before": counts, "from": held})
 
 
 def final_score(position: Position) -> FinalScore:
@@ -119,15 +134,16 @@ def _water(clause: str, place: str, shore: int, position: Position) -> list[Entr
 
 
 def _share(pot: int, players: int, nearest: bool) -> int:
-    exact = Fraction(pot, players)
-    return int(exact + Fraction(1, 2)) if nearest else int(exact)
+    return (2 * pot + players) // (2 * players) if nearest else pot // players
 
 
 def _district(letter: str, value: int, area: int, position: Position) -> list[Entry]:
     """F3: most floors earn the value, second most two points; a tie for first leaves no second."""
     at = position.table
     counts = _counts(position, area)
-    entries = []
+    entries: list[Entry] = []
+    if not counts:
+        return entries
     for rank, count in enumerate(sorted(set(counts.values()), reverse=True)[:2], 1):
         tied = [colour for colour in at.seats if counts.get(colour) == count]
         points = value if rank == 1 else SECOND
@@ -140,8 +156,8 @@ def _district(letter: str, value: int, area: int, position: Position) -> list[En
 
 def _counts(position: Position, area: int) -> dict[str, int]:
     """The floors of every player who has any in an area."""
-    counts = {
+    return {
         colour: floors(masks, area)
         for colour, masks in zip(position.table.seats, position.pyramids, strict=True)
+        if masks[0] & area
     }
-    return {colour: count for colour, count in counts.items() if count}

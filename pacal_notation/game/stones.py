@@ -44,12 +44,9 @@ def land(bit: int, stones: list[int], units: tuple[int, ...]) -> int:
 
 
 def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken: list[Breach]) -> None:
-    """E1: how many stones may be dropped after this move, and into which ships. A `BENT` move counts as straight."""
+    """E1: why these drops are not among `Table.fair_drops`. A `BENT` move counts as straight."""
     own = at.seats[seat]
     two = mode in (STRAIGHT, ON_ARROWS, BENT)
-    fair = at.two_drops[seat] if two else at.one_drop[seat]
-    if not drops or (mode != FREE and drops in fair):
-        return
     if mode == FREE:
         broken.append(Breach("E1", "none-allowed", ("drops", 0), {"mode": mode}))
         return
@@ -70,7 +67,6 @@ def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken:
 
 def judge_taken(
     at: Table,
-    seat: int,
     taken: tuple[str, ...],
     drops: tuple[str, ...],
     usable: int,

@@ -43,6 +43,9 @@ class Books:
         self, scores: Sequence[Score], truth: Sequence[int], quiet: bool
     ) -> Iterable[tuple[Breach, Score | None]]:
         """C2: a standing against the true scores; with `quiet`, differences are noted and not said."""
+        if [(score.colour, score.points) for score in scores] == list(zip(self.seats, truth, strict=True)):
+            self.off = dict.fromkeys(self.seats, 0)
+            return
         yield from self._names("C2", scores)
         true = dict(zip(self.seats, truth, strict=True))
         for score in scores:

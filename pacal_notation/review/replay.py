@@ -225,7 +225,8 @@ class _Replay:
     def _turn(self, written: WrittenTurn) -> None:
         said = len(self.reporter.findings)
         outcome, breaches = self._play(written)
-        if breaches or outcome.broken or written.booked is not None:
+        booked = written.booked
+        if breaches or outcome.broken or (booked is not None and booked != outcome.points):
             self._judge(written, outcome, breaches)
         step = None
         if self.keep_steps:
@@ -245,6 +246,11 @@ class _Replay:
         if written.player in self.adrift:
             self.adrift.discard(written.player)
             position = _found_again(position, written)
+        if not self.keep_steps and written.move.path[0] is not None:
+            # Most turns are complete; what a short form lacks makes it illegal as it stands.
+            outcome = play(position, written)
+            if not outcome.broken:
+                return outcome, []
         turn, breaches = resolve(position, written)
         return play(position, turn), breaches
 
