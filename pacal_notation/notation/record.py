@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..game.actions import Build, Move
+from ..game.arrangement import Arrangement
 
 
 class Span(NamedTuple):
@@ -25,7 +26,10 @@ NOWHERE = Span(0, 0)
 
 @dataclass(slots=True)
 class Comment:
-    """Words of a person. White space is folded to single spaces. `skipped` marks a line that starts with ``%``."""
+    """Words of a person. White space is folded to single spaces.
+
+    `skipped` marks a line that starts with ``%``; its text is kept as it is.
+    """
 
     text: str
     skipped: bool = False
@@ -65,7 +69,8 @@ class Turn:
     """One turn as written, perhaps in short form: fits the game's `Turn` and adds what people wrote around it.
 
     `late` names actions written after their time (R3): ``take`` or ``drop`` behind a build or points, ``build``
-    behind points. `tail` holds glyphs (as strings), comments and variations in the order written.
+    behind points; each of them once. `tail` holds glyphs (as strings), comments and variations in the order written.
+    `span` ends before the tail; `places_of` (places.py) finds the parts within it.
     """
 
     player: str
@@ -99,7 +104,7 @@ class Standing:
 
 @dataclass(slots=True)
 class Roll:
-    """``4:`` and the turns made with it. `value` is a number, or `ARROWS_ROLL` for ``x``."""
+    """``4:`` and the turns made with it. `value` is a number, or `ARROWS_ROLL` for ``x``; `span` is that of ``4:``."""
 
     value: int
     turns: list[Turn] = field(default_factory=list)
@@ -109,7 +114,7 @@ class Roll:
 
 @dataclass(slots=True)
 class Round:
-    """``7. 4: … |…``: a round with one roll, or, with two players, a roll for each."""
+    """``7. 4: … |…``: a round with one roll, or, with two players, a roll for each. `span` is that of ``7.``."""
 
     number: int
     rolls: list[Roll] = field(default_factory=list)
@@ -149,8 +154,9 @@ class End:
 class Record:
     """One game as written. `comments` stand before everything else.
 
-    `text` is the source it was read from, `line` the number of its first line in the file, `offset` the place of
-    its first byte there and `index` its number in the file (from 1).
+    `text` is the source it was read from, `line` and `column` the place where it begins in the file, `offset` the place
+    of its first byte there and `index` its number in the file (from 1). The column is 1 unless the record begins on the
+    line where the one before it ends.
     """
 
     tags: list[Tag] = field(default_factory=list)
@@ -162,6 +168,31 @@ class Record:
     line: int = field(default=1, compare=False, repr=False)
     offset: int = field(default=0, compare=False, repr=False)
     index: int = field(default=1, compare=False, repr=False)
+    column: int = field(default=1, compare=False, repr=False)
+
+    def tag(self, name: str, default: str = "") -> str:
+        """The value of the first tag of that name."""
+        for tag in self.tags:
+            if tag.name == name:
+                return tag.value
+        return default
+
+
+@dataclass(slots=True)
+class WrittenPosition:
+    """A position as written: ``7. 4: G / G 34 ^26 @h8 #3@c4 / Y 31 ^ @a1``.
+
+    `comments` are all that stand outside the tags, in their order. `places` has the spans of the parts, by the way to
+    them in the arrangement: ``("players", 1, "stones", 2)`` is the third stone of the second player, ``("players", 1)``
+    that player's whole side, ``("stage", "roll")`` the roll. A stone's place is its square, a pyramid's the whole of
+    ``#3@c4``, a god stone's its digit.
+    """
+
+    tags: list[Tag]
+    arrangement: Arrangement
+    comments: list[Comment] = field(default_factory=list)
+    text: str = field(default="", compare=False, repr=False)
+    places: dict[tuple[str | int, ...], Span] = field(default_factory=dict, compare=False, repr=False)
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of the first tag of that name."""

@@ -209,7 +209,7 @@ def quoted(words: str) -> str:
 
 
 def long_quoted(words: str) -> str:
-    return '"""\n' + quoted(words)[1:-1].replace("\\n", "\n") + '"""'
+    return '"""\n' + "\n".join(quoted(line)[1:-1] for line in words.split("\n")) + '"""'
 
 
 PLAIN = st.text(string.ascii_letters + "~|, #=[]{}'.\n\t\"\\é€𝄞", max_size=12)

@@ -1,0 +1,243 @@
+"""Reads records and positions. Says what was written, and knows nothing of what is legal."""
+
+from __future__ import annotations
+
+from re import Match
+from typing import NamedTuple
+
+from .characters import check_characters
+from .comments import Bare, take_out
+from .errors import NotationError
+from .explain import explain
+from .order import NotHere
+from .pieces import builds, drops, moves, numbers, pieces, points, rolls, scores, tag_names, takes, unquote
+from .positions import parse_position
+from .record import (
+    End,
+    Heading,
+    Placement,
+    Record,
+    Roll,
+    Round,
+    Score,
+    Setup,
+    Span,
+    Standing,
+    Tag,
+    Turn,
+    Variation,
+)
+
+__all__ = ["parse_position", "parse_record"]
+
+_Hook = Record | Tag | Setup | Roll | Turn | Standing | Heading | Variation | End
+_Items = list[Turn] | list[Heading | Turn | Standing]
+
+_new = tuple.__new__
+"""Makes a Span from a pair; faster than calling Span."""
+
+
+def parse_record(text: str, *, line: int = 1, column: int = 1, offset: int = 0, index: int = 1) -> Record:
+    """Read one record. `line`, `column`, `offset` and `index` say where in its file the text begins.
+
+    >>> record = parse_record("0. G@g7 Y@f6  1. 4: G g7-g11 +GY {a start}  Y -b6 *")
+    >>> record.rounds[0].rolls[0].turns[0].move.path
+    ('g7', 'g11')
+
+    Raises `NotationError` at the first place where the text is not the notation:
+
+    >>> parse_record("1. 4: G g7-11")  # doctest: +IGNORE_EXCEPTION_DETAIL
+    Traceback (most recent call last):
+    pacal_notation.notation.errors.NotationError: line 1, column 12 (round 1, green): expected a square like c4, …
+
+    Takes time in proportion to the text. Checks nothing about the game: squares may not exist, players may play twice.
+    """
+    record = Record([], [], None, [], None, text, line, offset, index, column)
+    try:
+        check_characters(text)
+        bare = take_out(text)
+        try:
+            _Reader(record, bare).read()
+        except NotHere:
+            raise explain(bare) from None
+    except NotationError as error:
+        raise error.locate(text, line, column, offset, index) from None
+    return record
+
+
+class _Outer(NamedTuple):
+    """What a variation interrupts: the list that the turn belongs to, the turn, and the variation itself."""
+
+    items: _Items
+    turn: Turn
+    variation: Variation
+
+
+class _Reader:
+    """Builds a record from its pieces."""
+
+    def __init__(self, record: Record, bare: Bare) -> None:
+        self.record = record
+        self.bare = bare
+        self.comments = bare.comments[::-1]
+        """Those still to be hung on something, the first one last."""
+        self.last: _Hook = record
+        """What stands before the next piece."""
+        self.items: _Items = []
+        """Where the next turn belongs: to a roll or to a variation."""
+        self.outer: list[_Outer] = []
+        """The variations that are open."""
+
+    def read(self) -> None:
+        """Read all pieces. Raises `NotHere` at one that the grammar does not allow there."""
+        if self.bare.unclosed is not None:
+            raise NotHere
+        known = pieces()
+        play = known.kinds["play"]
+        others = {number: getattr(self, kind) for kind, number in known.kinds.items() if kind != "play"}
+        state, items, comments = known.order.start, self.items, self.comments
+        for found in known.find(self.bare.text):
+            kind = found.lastindex or 0
+            state = state[kind]
+            if comments:
+                self.hang_comments(found.start(kind))
+            if kind != play:
+                others[kind](found)
+                items = self.items
+                continue
+            colour, move, drop, build, booked, rest = found.group(2, 3, 4, 5, 6, 7)
+            self.last = turn = Turn(
+                colour,
+                moves[move],
+                (),
+                drops[drop] if drop else (),
+                builds[build] if build else (),
+                (),
+                points[booked] if booked else None,
+                [],
+                _new(Span, found.span(play)),
+            )
+            items.append(turn)
+            if rest:
+                _add_actions(turn, rest)
+
+    def hang_comments(self, end: int) -> None:
+        """Hang the comments before a place on what stands before them."""
+        last = self.last
+        while self.comments and self.comments[-1].span.start < end:
+            comment = self.comments.pop()
+            if isinstance(last, Turn):
+                last.tail.append(comment)
+            else:
+                last.comments.append(comment)
+
+    def tag(self, found: Match[str]) -> None:
+        name, value = found.group("name", "string")
+        self.last = tag = Tag(tag_names[name], unquote(value), [], _new(Span, found.span("tag")))
+        self.record.tags.append(tag)
+
+    def setup(self, found: Match[str]) -> None:
+        if self.outer:
+            self._heading(Heading(0, None, [], Span(*found.span("setup"))))
+        else:
+            self.last = self.record.setup = Setup([], [], Span(*found.span("setup")))
+
+    def placement(self, found: Match[str]) -> None:
+        colour, _, square = found["placement"].partition("@")
+        span = Span(*found.span("placement"))
+        setup = self.record.setup
+        assert setup is not None
+        setup.ships.append(Placement(colour.strip(), square.strip(), span))
+        setup.span = Span(setup.span.start, span.end)
+
+    def head(self, found: Match[str]) -> None:
+        number, roll = found.group("number", "value")
+        if self.outer:
+            self._heading(Heading(numbers[number], rolls[roll], [], Span(*found.span("head"))))
+            return
+        self.last = first = Roll(rolls[roll], [], [], _new(Span, found.span("value")))
+        self.items = first.turns
+        self.record.rounds.append(Round(numbers[number], [first], None, _new(Span, found.span("number"))))
+
+    def round(self, found: Match[str]) -> None:
+        if not self.outer:
+            raise NotHere  # a round without a roll
+        self._heading(Heading(numbers[found["round"]], None, [], Span(*found.span("round"))))
+
+    def roll(self, found: Match[str]) -> None:
+        value, span = rolls[found["roll"]], _new(Span, found.span("roll"))
+        if self.outer:
+            self._heading(Heading(None, value, [], span))
+            return
+        self.last = roll = Roll(value, [], [], span)
+        self.items = roll.turns
+        self.record.rounds[-1].rolls.append(roll)
+
+    def _heading(self, heading: Heading) -> None:
+        self.last = heading
+        self.outer[-1].variation.items.append(heading)
+
+    def standing(self, found: Match[str]) -> None:
+        listed = []
+        for group in pieces().standing:
+            score = found[group]
+            if not score:
+                break
+            colour, total = scores[score]
+            listed.append(Score(colour, total, _new(Span, found.span(group))))
+        else:
+            if found[group + 1]:
+                listed += self._scores(*found.span(group + 1))
+        self.last = standing = Standing(listed, [], _new(Span, found.span("standing")))
+        if self.outer:
+            self.outer[-1].variation.items.append(standing)
+        else:
+            self.record.rounds[-1].standing = standing
+
+    def _scores(self, start: int, end: int) -> list[Score]:
+        found = pieces().scores.finditer(self.bare.text, start, end)
+        return [Score(*scores[score[0]], Span(*score.span())) for score in found]
+
+    def glyph(self, found: Match[str]) -> None:
+        assert isinstance(self.last, Turn)
+        glyph = found["glyph"]
+        self.last.tail.append(f"${int(glyph[1:])}" if glyph[0] == "$" else glyph)
+
+    def open(self, found: Match[str]) -> None:
+        assert isinstance(self.last, Turn)
+        variation = Variation([], [], Span(*found.span("open")))
+        self.last.tail.append(variation)
+        self.outer.append(_Outer(self.items, self.last, variation))
+        self.items, self.last = variation.items, variation
+
+    def close(self, found: Match[str]) -> None:
+        self.items, self.last, variation = self.outer.pop()
+        variation.span = Span(variation.span.start, found.end())
+
+    def end(self, found: Match[str]) -> None:
+        span = Span(*found.span("end"))
+        self.last = self.record.end = End(None if found["end"] == "*" else self._scores(*span), [], span)
+
+    def nothing(self, found: Match[str]) -> None:
+        """The end of the text."""
+
+
+def _add_actions(turn: Turn, text: str) -> None:
+    """Add what happens in a turn in an unusual order; note what comes too late."""
+    late = dict.fromkeys(turn.late)
+    for found in pieces().actions.finditer(text):
+        action = found.lastgroup or ""
+        if action == "points":
+            if turn.booked is not None:
+                raise NotHere
+            turn.booked = points[found[0]]
+            continue
+        if turn.booked is not None or (turn.builds and action != "build"):
+            late[action] = None
+        if action == "take":
+            turn.taken += takes[found[0]]
+        elif action == "drop":
+            turn.drops += drops[found[0]]
+        else:
+            turn.builds += builds[found[0]]
+    turn.late = tuple(late)

@@ -1,0 +1,103 @@
+"""Reads positions."""
+
+from __future__ import annotations
+
+from lark import Token
+
+from ..game.arrangement import Arrangement, Holding, Pyramid, Stage
+from .characters import check_characters
+from .comments import take_out
+from .errors import NotationError
+from .explain import read_words
+from .grammar import position_grammar
+from .pieces import numbers, rolls, scores, tag_names, unquote
+from .record import Comment, Span, Tag, WrittenPosition
+from .words import POSITION
+
+Path = tuple[str | int, ...]
+
+
+def parse_position(text: str) -> WrittenPosition:
+    """Read a position, in one line or several, with or without tags and a stage.
+
+    >>> position = parse_position("7. 4: G / G 34 ^26 @h8 #3@c4 +e4,e6 / Y 31 ^ @a1")
+    >>> position.arrangement.stage
+    Stage(round=7, roll=4, player='G')
+    >>> position.arrangement.players[0].pyramids
+    (Pyramid(height=3, square='c4'),)
+
+    Raises `NotationError` at the first place where the text is no position. Whether it can be is not checked.
+    """
+    try:
+        check_characters(text)
+        bare = take_out(text)
+        tree = read_words(bare, position_grammar(), POSITION)
+    except NotationError as error:
+        raise error.locate(text) from None
+    tags: list[Tag] = []
+    players: list[Holding] = []
+    stage = None
+    places: dict[Path, Span] = {}
+    for part in tree.children:
+        if isinstance(part, Token):
+            continue
+        words = list(part.scan_values(lambda _: True))
+        if part.data == "tag":
+            tags.append(Tag(tag_names[str(words[0])], unquote(str(words[1])), [], _span(*words)))
+        elif part.data == "stage":
+            stage = _stage(words, places)
+        else:
+            players.append(_holding(words, ("players", len(players)), places))
+    comments = _hang_comments(bare.comments, tags, min(place.start for place in places.values()))
+    return WrittenPosition(tags, Arrangement(tuple(players), stage), comments, text, places)
+
+
+def _span(*words: Token) -> Span:
+    """From the first to the last of the words."""
+    return Span(words[0].start_pos or 0, (words[-1].start_pos or 0) + len(words[-1]))
+
+
+def _stage(words: list[Token], places: dict[Path, Span]) -> Stage:
+    number, roll, player = words
+    places["stage",] = _span(*words)
+    for name, word in (("round", number), ("roll", roll), ("player", player)):
+        places["stage", name] = _span(word)
+    return Stage(numbers[str(number)], None if roll.type == "UNROLLED" else rolls[str(roll)], str(player))
+
+
+def _holding(words: list[Token], path: Path, places: dict[Path, Span]) -> Holding:
+    """One player's side, from its words: score and god stones, then ship, pyramids and stones."""
+    score, god_stones, *rest = words
+    colour, points = scores[str(score)]
+    places[path] = _span(*words)
+    places[*path, "score"] = _span(score)
+    first = (god_stones.start_pos or 0) + 1
+    places[*path, "god_stones"] = Span(first - 1, first + len(god_stones) - 1)
+    for number in range(len(god_stones) - 1):
+        places[*path, "god_stones", number] = Span(first + number, first + number + 1)
+    ship = None
+    pyramids: list[Pyramid] = []
+    stones: list[str] = []
+    while rest:
+        if rest[0].type == "AT":
+            ship = str(rest[1])
+            places[*path, "ship"] = _span(rest[1])
+            rest = rest[2:]
+        elif rest[0].type == "HASH":
+            places[*path, "pyramids", len(pyramids)] = _span(*rest[:4])
+            pyramids.append(Pyramid(int(rest[1]), str(rest[3])))
+            rest = rest[4:]
+        else:
+            places[*path, "stones", len(stones)] = _span(rest[1])
+            stones.append(str(rest[1]))
+            rest = rest[2:]
+    return Holding(colour, points, tuple(map(int, god_stones[1:])), ship, tuple(pyramids), tuple(stones))
+
+
+def _hang_comments(comments: list[Comment], tags: list[Tag], body: int) -> list[Comment]:
+    """Hang on each tag the comments behind it; the rest is returned."""
+    rest: list[Comment] = []
+    for comment in comments:
+        before = [tag for tag in tags if tag.span.start < comment.span.start < body]
+        (before[-1].comments if before else rest).append(comment)
+    return rest
