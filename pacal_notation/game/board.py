@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from .errors import BoardError, UnknownSquareError
+from .errors import BoardError, PacalError, UnknownSquareError
 from .figures import Shape, shape_of
 from .plan import LAKE, Plan, check_plan
 
@@ -32,7 +32,8 @@ class Flight(NamedTuple):
     """The geometry of a written path; what stands in its way is for the referee.
 
     `entered` are all squares entered, `beyond` the square after a straight path, `sides` the three other sides of
-    the last square of a turning one. `fault` is set for a `BENT` path: the reason and the index in the path.
+    the last square of a turning one; `crosses` says that a square is entered twice. `fault` is set for a `BENT` path:
+    the reason and the index in the path.
     """
 
     start: int
@@ -213,6 +214,8 @@ class Board:
         return flight
 
     def _trace(self, path: tuple[str | None, ...]) -> Flight:
+        if len(path) < 2:
+            raise PacalError(f"a move runs from one square to another, not {path!r}")
         points = [coordinates(name or "") for name in path]
         target = self.index.get(path[-1] or "", self.edge)
         start = self.index.get(path[0] or "", self.edge)
@@ -247,7 +250,7 @@ class Board:
             self._union(tuple(squares)),
             self.bits[self._at(column + dc, row + dr)],
             sides,
-            len({start, *squares}) <= len(squares),
+            len(set(squares)) < len(squares),
         )
 
     def _at(self, column: int, row: int) -> int:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import ARROWS, ARROWS_ROLL, FLY, Move
+from .actions import ARROWS, ARROWS_ROLL, FLY, SET, Move
 from .board import BENT, Board, Flight, coordinates
 from .breach import Breach
+from .errors import PacalError
 from .position import DIE, NO_SHIP, Position, Table
 
 STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"
@@ -46,12 +47,16 @@ def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken
         if legal and start == here and position.round > 1:
             return shape, target
         return _explain_flight(position, seat, obstacles, move, flight, legal, broken)
+    if len(path) != 2:
+        raise PacalError(f"such a move has a start and a target, not {path!r}")
     if kind == ARROWS:
         target = at.board.index.get(path[-1] or "", at.board.edge)
         legal = roll == ARROWS_ROLL and at.board.cross[here] & ~obstacles & at.board.bits[target] != 0
         if legal and path[0] == at.board.names[here] and position.round > 1:
             return ON_ARROWS, target
         return _explain_arrows(position, seat, obstacles, move, broken)
+    if kind != SET:
+        raise PacalError(f"{kind!r} is no kind of move")
     return _judge_set(position, seat, obstacles, move, broken)
 
 
@@ -129,8 +134,9 @@ def _explain_arrows(position: Position, seat: int, obstacles: int, move: Move, b
     """A flight on the arrows that broke something, or was made in round 1: say what is wrong."""
     at = position.table
     board, here = at.board, position.ships[seat]
-    target = board.index.get(move.target, board.edge)
-    start = board.index.get(move.path[0] or "", board.edge)
+    start, target = (board.index.get(name or "", board.edge) for name in move.path)
+    if board.edge in (start, target):
+        coordinates(move.path[0] or ""), coordinates(move.path[1] or "")
     if start != here and here != NO_SHIP:
         broken.append(_wrong_start(board, here, move))
     elif position.roll != ARROWS_ROLL and position.roll in DIE:
@@ -149,8 +155,9 @@ def _explain_arrows(position: Position, seat: int, obstacles: int, move: Move, b
 def _judge_set(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
     at = position.table
     board, here = at.board, position.ships[seat]
-    target = board.index.get(move.target, board.edge)
-    start = board.index.get(move.path[0] or "", board.edge)
+    start, target = (board.index.get(name or "", board.edge) for name in move.path)
+    if board.edge in (start, target):
+        coordinates(move.path[0] or ""), coordinates(move.path[1] or "")
     god_stones = position.god_stones[seat]
     clause = "M5" if move.god_stone else "M6"
     if start != here and here != NO_SHIP:

@@ -36,7 +36,7 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             Option("end-on", ("penultimate", "last"), ("X1", "X3"), "which pyramid ends the game at once"),
             Option("share", ("down", "nearest"), ("F1", "F2"), "how shared points at the water are rounded"),
             Option("leave-sacred", ("must", "may"), ("M7",), "whether the first turn must leave the sacred district"),
-            Option("loops", ("yes", "no"), ("M3",), "a turning path may cross itself"),
+            Option("loops", ("yes", "no"), ("M3",), "a turning path may enter a square twice"),
             Option("tilted-squares", ("no", "yes"), ("B2",), "squares with diagonal sides build five floors, too"),
             Option("expert", ("no", "yes"), ("B6",), "the expert game: pyramids do not stand in for stones"),
         )

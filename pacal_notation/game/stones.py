@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
-from .board import BENT
+from .actions import COLOURS
+from .board import BENT, coordinates
 from .breach import Breach
+from .errors import UnknownColourError
 from .movement import FREE, ON_ARROWS, STRAIGHT
 from .position import HOLD_BITS, HOLD_MASK, Table
 
@@ -53,6 +55,8 @@ def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken:
     others = 0
     for number, colour in enumerate(drops):
         here = ("drops", number)
+        if colour not in COLOURS:
+            raise UnknownColourError(f"{colour!r} is no colour; the colours are {' '.join(COLOURS)}")
         if colour not in at.seat_of:
             broken.append(Breach("E1", "not-in-play", here, {"colour": colour}))
         elif colour in drops[:number]:
@@ -86,6 +90,7 @@ def judge_taken(
             mask |= bit
             continue
         wrong = True
+        coordinates(name)
         reason = "taken-twice" if mask & bit else "nothing-to-take"
         broken.append(Breach("E4", reason, ("taken", number), {"square": name}))
     facts = {"usable": usable, "drops": len(drops), "missing": missing, "taken": len(taken)}

@@ -147,7 +147,7 @@ def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tu
         for direction, ahead in enumerate(board.neighbours[square]):
             if obstacles >> ahead & 1 or (came >= 0 and (direction + 2) % 4 == came):
                 continue
-            if not at.rules.loops and (ahead == here or ahead in entered):
+            if not at.rules.loops and ahead in entered:
                 continue
             turns = corners if direction == came or came < 0 else (*corners, square)
             path = (*entered, ahead)

@@ -175,7 +175,9 @@ def expect_place(case: Case, finding: Finding, text: str) -> None:
         if number == "0":
             assert not finding.colour
     if "marks" in case.says:
-        assert case.says["marks"] in marked(finding, text)
+        underlined = marked(finding, text)
+        assert case.says["marks"] in underlined
+        assert any(underlined in token for token in text.split()), f"more than one token is underlined: {underlined}"
 
 
 def marked(finding: Finding, text: str) -> str:

@@ -152,8 +152,7 @@ def turning_is_right(state, colour, path):
         return False
     if entered[-1] == path[0]:
         return False
-    visited = [path[0], *entered]
-    if state.options["loops"] == "no" and len(set(visited)) != len(visited):
+    if state.options["loops"] == "no" and len(set(entered)) != len(entered):
         return False
     # The path ends where a dead end comes first after a turn, and otherwise after the whole roll.
     turned = False
