@@ -34,7 +34,7 @@ def format_file(data: bytes, *, file: str = "", rules: str = "de", board: str = 
     """Format every record of a file. Keeps the file's line endings and its byte order mark; one empty line between."""
     result = Formatted(data)
     raws = list(split_records(io.BytesIO(data)))
-    ends = [raw.offset for raw in raws[1:]] + [len(data)]
+    ends = [*(raw.offset for raw in raws[1:]), len(data)][: len(raws)]
     pieces: list[bytes] = []
     newline = line_ending(data)
     for raw, end in zip(raws, ends, strict=True):
