@@ -17,6 +17,7 @@ from .. import __version__
 CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
 
 COMMANDS = {
+    "annotate": "See a game again: boards, words, points, what could have been.",
     "board": "List boards, draw one, or check a board file.",
     "convert": "Convert records to and from JSON, CSV and Parquet.",
     "explain": "Explain a rule clause or the code of a finding.",
@@ -27,6 +28,7 @@ COMMANDS = {
     "schema": "Print the JSON Schema of a format.",
     "score": "Count a final position, point by point.",
     "stats": "Count what a club asks: wins, scores by source, districts.",
+    "validate": "Check records against the notation and the rules.",
 }
 """Every command with its one line for ``pacal --help``; ``cli/NAME.py`` has the rest and is imported on use."""
 
@@ -107,11 +109,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     except PacalError as problem:
-        print(f"pacal: {problem}", file=sys.stderr)
+        _complain(str(problem))
         return FAILED
     except OSError as problem:
         place = f"{problem.filename}: " if problem.filename else ""
-        print(f"pacal: {place}{problem.strerror or problem}", file=sys.stderr)
+        _complain(f"{place}{problem.strerror or problem}")
         return FAILED
     except Exception as problem:
         if os.environ.get("PACAL_DEBUG"):
@@ -122,6 +124,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return FAILED
+
+
+def _complain(words: str) -> None:
+    """Say on standard error what is wrong; parts of it may be what somebody wrote."""
+    from ..show.visible import visible
+
+    print(f"pacal: {visible(words, keep=chr(10))}", file=sys.stderr)
 
 
 def _use_utf8() -> None:

@@ -14,7 +14,7 @@ from ..show.console import ColorChoice
 @click.option("--check", is_flag=True, help="Say everything that is wrong with the board file.")
 @click.option("--players", type=click.IntRange(2, 5), help="Show what the tiles cover with so many players.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "svg"]), default="text", help="How to print.")
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Use colours.")
 def command(
     board: str | None, check: bool, players: int | None, ascii_only: bool, form: str, color: ColorChoice
@@ -29,10 +29,12 @@ def command(
     from ..show.console import make_console
     from .app import CLEAN, FINDINGS
 
-    if board is None and (check or players):
+    if board is None and (check or players or form == "svg"):
         raise click.UsageError("Name a board: its name, or the path of a board file.")
     if players and (check or form == "json"):
         raise click.UsageError("--players is for the drawing; the JSON lists the squares under each tile.")
+    if form == "svg" and check:
+        raise click.UsageError("--format svg is for the drawing; findings are text or JSON.")
     console = make_console(color)
     if board is None:
         plans = [read_plan(name) for name in board_names()]
@@ -56,6 +58,12 @@ def command(
         return FINDINGS
     if form == "json":
         show.print_json(console, show.board_data(plan))
+    elif form == "svg":
+        from ..game.board import Board
+        from ..review.viewing import view_board
+        from ..show.svg import draw_svg
+
+        sys.stdout.write(draw_svg(view_board(Board(plan), players or 0)))
     else:
         show.print_board(console, plan, players, ascii_only)
     return CLEAN

@@ -12,7 +12,9 @@ from ..game.selfplay import MAX_ROUNDS, MIXED, POLICIES
 @click.command("generate")
 @click.option("--players", type=click.IntRange(2, 5), help="Number of players; without it, each game has 2 to 5.")
 @click.option("--rules", "rules_text", metavar="RULES", default="de", show_default=True, help="As in a Rules tag.")
-@click.option("--board", metavar="BOARD", default="palenque", show_default=True, help="A board's name or file.")
+@click.option(
+    "--board-file", "board", metavar="BOARD", default="palenque", show_default=True, help="A board's name or file."
+)
 @click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
 @click.option("--seed", type=click.IntRange(min=0), help="Makes games repeatable; told if left out.")
 @click.option(

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from .app import FINDINGS
 from .options import board_option, color_option, rules_option
 
 
@@ -33,9 +34,14 @@ def command(
       pacal legal "3. 4: V / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1 / V 0 ^26 @h8"
     """
     from ..review.choices import choices
-    from ..review.locate import find_position
+    from ..review.locate import RefusedError, find_position
+    from ..show.visible import visible
 
-    found = find_position(position, at=at, rules=rules, board=board).position
+    try:
+        found = find_position(position, at=at, rules=rules, board=board).position
+    except RefusedError as problem:
+        click.echo(f"pacal: {visible(str(problem), keep=chr(10))}", err=True)
+        return FINDINGS
     offered = choices(found, roll)
     if count:
         click.echo(len(offered))

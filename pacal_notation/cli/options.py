@@ -8,7 +8,7 @@ rules_option = click.option(
     "--rules", metavar="RULES", default="", help="Rules where none are named: an edition with options ('it expert')."
 )
 board_option = click.option(
-    "--board", "--board-file", "board", metavar="BOARD", default="", help="Board where none is named: a name or a file."
+    "--board-file", "board", metavar="BOARD", default="", help="Board where none is named: a name or a file."
 )
 color_option = click.option(
     "--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True, help="Colours."

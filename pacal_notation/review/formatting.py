@@ -67,7 +67,7 @@ def _format_record(raw: RawRecord, file: str, rules: str, board: str, result: Fo
 
 def line_ending(data: bytes) -> bytes:
     """The line ending most lines of a file have."""
-    counts = {ending: 0 for ending in (b"\n", b"\r\n", b"\r")}
+    counts = dict.fromkeys((b"\n", b"\r\n", b"\r"), 0)
     for found in re.finditer(rb"\r\n|\r|\n", data):
         counts[found[0]] += 1
     return max(counts, key=lambda ending: counts[ending])

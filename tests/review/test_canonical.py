@@ -89,13 +89,13 @@ HEAD = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n'
 
 def test_points_and_standings_are_filled_in() -> None:
     record = first(HEAD + "1. 4: G -g11 +G  Y -b6  V -h12\n2. 2: Y -b4  V -h13 G -g13 #1@g11 *")
-    assert [t.booked for r in record.rounds[1].rolls for t in r.turns] == [None, None, 5]
+    assert [t.booked for r in record.rounds[1].rolls for t in r.turns] == [None, None, 3]
     assert [score.points for score in record.rounds[0].standing.scores] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
     ("text", "booked"),
-    [("G -g13 #1@g11 =3", 3), ("G -g13 =0", None), ("G -g13 =2", 2)],
+    [("G -g13 #1@g11 =4", 4), ("G -g13 =0", None), ("G -g13 =2", 2)],
     ids=["what players booked stays", "nothing earned, nothing written", "a booking without a build stays"],
 )
 def test_what_players_booked_is_never_changed(text: str, booked: int | None) -> None:

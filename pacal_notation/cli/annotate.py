@@ -1,0 +1,183 @@
+"""``pacal annotate``: see a game again."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .app import CLEAN, FINDINGS
+from .options import board_option, color_option, rules_option
+
+if TYPE_CHECKING:
+    from ..review.annotating import Annotated, Sheet
+    from ..review.view import GameView
+    from ..show.annotate_text import Taste
+
+FORMS = ("text", "record", "markdown", "html", "svg")
+
+
+@click.command("annotate")
+@click.argument("file")
+@click.option(
+    "--every",
+    type=click.Choice(["turn", "round", "build", "end"]),
+    default="round",
+    show_default=True,
+    help="When to draw the board.",
+)
+@click.option("--from", "first", type=click.IntRange(1), metavar="ROUND", help="The first round to show.")
+@click.option(
+    "--to",
+    "ends",
+    multiple=True,
+    metavar="ROUND|FORM",
+    help=f"The last round to show, or what to write: {', '.join(FORMS[:-1])} or {FORMS[-1]}. May be given twice.",
+)
+@click.option("--player", type=click.Choice(list("RGBYV"), case_sensitive=False), help="Only this player's turns.")
+@click.option("--record", "number", type=click.IntRange(1), help="In a file of several records: the one to show.")
+@click.option("--names", is_flag=True, help="Call players by their names in sentences, not by their colours.")
+@click.option("--no-analysis", is_flag=True, help="Leave out what could have been played instead; faster.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
+@click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
+@rules_option
+@board_option
+@color_option
+def command(
+    file: str,
+    every: str,
+    first: int | None,
+    ends: tuple[str, ...],
+    player: str | None,
+    number: int | None,
+    names: bool,
+    no_analysis: bool,
+    ascii_only: bool,
+    output: str | None,
+    rules: str,
+    board: str,
+    color: Any,
+) -> int:
+    """See a game again: boards, words, points, what could have been.
+
+    FILE is a file with records, or - for standard input. Of several records the first is shown, or the one that
+    --record names; --to record writes all of them. A record with faults is shown as far as it can be replayed, each
+    finding in its place; the exit code is then 1.
+
+    \b
+    Examples:
+      pacal annotate game.pacal
+      pacal annotate game.pacal --from 3 --to 7 --every turn
+      pacal annotate game.pacal --to record -o annotated.pacal
+      pacal annotate game.pacal --to markdown -o game.md
+    """
+    from ..review.annotating import Wanted, read_sheets, sheets_text
+    from ..show.annotate_text import Taste
+
+    form, last = _ends(ends)
+    if first is not None and last is not None and last < first:
+        raise click.UsageError(f"--from {first} --to {last}: the last round comes before the first.")
+    taste = Taste(every, first, last, player.upper() if player else None, ascii_only)
+    if form == "record" and not taste.whole:
+        raise click.UsageError("--to record writes whole records; leave out --from, --to ROUND and --player.")
+    wanted = Wanted(not no_analysis, names and form != "record", rules or "de", board or "palenque")
+    choice = number if number is not None or form == "record" else 1
+    sheets = list(read_sheets(file, wanted, choice))
+    for sheet in sheets:
+        _report(sheet, color)
+    shown = [sheet for sheet in sheets if sheet.game is not None]
+    if form == "record":
+        _write(sheets_text(sheets), output)
+    elif shown and shown[0].game is not None:
+        _show(shown[0].game, form, taste, output, color)
+    if number is None and form != "record":
+        _say_how_many(file, color)
+    broken = len(shown) < len(sheets) or any(sheet.game is not None and sheet.game.faulty for sheet in shown)
+    return FINDINGS if broken else CLEAN
+
+
+def _ends(values: tuple[str, ...]) -> tuple[str, int | None]:
+    """What --to was given: a form, and the last round."""
+    forms = [value for value in values if not value.isascii() or not value.isdigit()]
+    rounds = [int(value) for value in values if value.isascii() and value.isdigit() and len(value) < 5]
+    wrong = [value for value in forms if value not in FORMS]
+    if wrong or len(forms) > 1 or len(rounds) != len(values) - len(forms) or len(rounds) > 1 or 0 in rounds:
+        said = f"{wrong[0]!r} is neither" if wrong else "it takes one of each"
+        raise click.UsageError(f"--to takes the number of a round, or {', '.join(FORMS[:-1])} or {FORMS[-1]}; {said}.")
+    return (forms or ["text"])[0], rounds[0] if rounds else None
+
+
+def _report(sheet: Sheet, color: Any) -> None:
+    """Say why a record cannot be read."""
+    if not sheet.cases:
+        return
+    from ..show.console import make_console
+    from ..show.findings_text import FindingsText
+
+    sys.stdout.flush()
+    console = make_console(color, sys.stderr)
+    drawer = FindingsText(console)
+    for case in sheet.cases:
+        sys.stderr.write(drawer.draw(case))
+
+
+def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: Any) -> None:
+    from ..show.annotate_text import print_annotation
+    from ..show.console import make_console
+    from .sink import sink
+
+    if form in ("html", "svg") and game.game.start is None:
+        print_annotation(make_console(color, sys.stderr), game, taste)
+        if not game.faulty:
+            raise click.ClickException("there is no game in this record to draw")
+    elif form == "text":
+        with sink(output) as stream:
+            print_annotation(make_console(color, stream), game, taste)
+    elif form == "markdown":
+        from ..show.annotate_markdown import annotate_markdown
+
+        _write(annotate_markdown(game, taste), output)
+    elif form == "html":
+        from ..show.html import write_page
+
+        _write(write_page(game.game), output)
+    else:
+        _write_drawings(game.game, taste, output)
+
+
+def _write_drawings(game: GameView, taste: Taste, output: str | None) -> None:
+    """The last position as SVG; into a folder, one drawing for the start and for each turn."""
+    from ..show.svg import write_svg_position, write_svg_positions
+
+    shown = {turn.id for turn in game.turns if taste.shows(turn)}
+    if output is None or output == "-" or output.endswith(".svg"):
+        last = [turn.id for turn in game.turns if turn.id in shown]
+        _write(write_svg_position(game, last[-1] if last else "start"), output)
+        return
+    os.makedirs(output, exist_ok=True)
+    for (name, drawing), turn in zip(write_svg_positions(game), ["", *(turn.id for turn in game.turns)], strict=True):
+        if turn in shown or (not turn and taste.whole):
+            _write(drawing, os.path.join(output, name))
+
+
+def _write(text: str, output: str | None) -> None:
+    from .sink import sink
+
+    with sink(output) as stream:
+        stream.write(text)
+
+
+def _say_how_many(file: str, color: Any) -> None:
+    """Tell of the other records of a file."""
+    if file == "-":
+        return
+    from ..review.annotating import count_records
+    from ..show.console import make_console, visible
+
+    count = count_records(file)
+    if count > 1:
+        sys.stdout.flush()
+        words = f"{visible(file)} has {count} records; this is the first, --record N shows another"
+        make_console(color, sys.stderr).print(words, style="dim", soft_wrap=True)

@@ -1,0 +1,58 @@
+"""Says on standard error what is wrong with records that a command had to leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from .app import CLEAN, FINDINGS
+from .app import FAILED as FAILURE
+
+if TYPE_CHECKING:
+    from ..review.findings import Finding
+
+_MOST = 3
+"""So many findings are told of one record."""
+
+
+class Broken:
+    """The records that were left out: how many, and whether the program itself failed over one."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.failed = False
+
+    def add(self, findings: Sequence[Finding]) -> None:
+        """Report what is wrong with a record, if anything."""
+        if findings:
+            from ..review.check import FAILED
+
+            self.count += 1
+            self.failed = self.failed or findings[0].code == FAILED
+            _tell(findings)
+
+    def exit_code(self, faulty: bool = False) -> int:
+        """2 where the program failed, 1 where records were left out or are `faulty`, otherwise 0."""
+        return FAILURE if self.failed else FINDINGS if self.count or faulty else CLEAN
+
+
+def tell_position(file: str) -> None:
+    """Say that a file has a position among its records."""
+    from ..show.console import visible
+
+    click.echo(f"pacal: {visible(file)} has a position, which is no record; it is left out", err=True)
+
+
+def _tell(told: Sequence[Finding]) -> None:
+    """A line for each finding: place, code, what is wrong and what would be right."""
+    from ..show.console import visible
+
+    for finding in told[:_MOST]:
+        place = finding.place
+        hint = f" ({finding.hint})" if finding.hint else ""
+        where = f"{finding.file}:{place.line}:{place.column}"
+        click.echo(visible(f"{where}: {finding.code} {finding.message}{hint}"), err=True)
+    if len(told) > _MOST:
+        click.echo(f"  … and {len(told) - _MOST:,} more in this record", err=True)

@@ -1,0 +1,147 @@
+"""``pacal validate``: check records against the notation and the rules."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO, TYPE_CHECKING, Any
+
+import click
+
+from .app import CLEAN, FAILED, FINDINGS
+from .options import color_option, rules_option
+
+if TYPE_CHECKING:
+    from ..review.check import Settings, Summary
+    from ..review.files import Files
+    from ..show.reports import Report
+
+_FORMATS = ["text", "json", "jsonl", "github", "sarif"]
+
+
+@click.command("validate")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--format", "form", type=click.Choice(_FORMATS), default="text", show_default=True, help="How to write.")
+@click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
+@click.option("--select", metavar="CODES", multiple=True, help="Only these: codes like M2 or letters like M,E.")
+@click.option("--ignore", metavar="CODES", multiple=True, help="All but these.")
+@click.option("--strict", is_flag=True, help="Let warnings count for the exit code, and warn of short forms.")
+@click.option("--board", "draw", is_flag=True, help="Draw the board around what is wrong.")
+@click.option("--max-findings", "most", type=click.IntRange(min=0), metavar="N", help="Write so many, count the rest.")
+@click.option("--quiet", "-q", is_flag=True, help="Write findings and nothing else.")
+@click.option("--exit-zero", is_flag=True, help="Exit with 0 also where there are findings.")
+@click.option("--jobs", "-j", type=click.IntRange(min=1), metavar="N", help="Processes to use; all cores unless given.")
+@rules_option
+@click.option("--board-file", metavar="BOARD", default="", help="Board where none is named: a name or a file.")
+@color_option
+def command(
+    paths: tuple[str, ...],
+    form: str,
+    output: str | None,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    strict: bool,
+    draw: bool,
+    most: int | None,
+    quiet: bool,
+    exit_zero: bool,
+    jobs: int | None,
+    rules: str,
+    board_file: str,
+    color: Any,
+) -> int:
+    """Replay every record of every PATH and report all that is wrong, with its place.
+
+    PATH is a file, a folder with all that is in it (.pacal, also packed as .gz, .zst or .zip), or - for standard input.
+    Exit code 0 means clean, 1 findings, 2 that something else went wrong.
+
+    \b
+    Examples:
+      pacal validate game.pacal
+      pacal validate club/ season.zip --format github
+      pacal validate - --select N,M2 < draft.pacal
+    """
+    from ..review.check import Settings
+    from ..review.files import find_files
+    from ..review.selection import EVERYTHING, Selection, read_codes
+    from ..show.reports import make_report
+    from .sink import sink
+
+    text = form == "text"
+    settings = Settings(
+        rules=_existing_rules(rules),
+        board=_existing_board(board_file),
+        strict=strict,
+        for_people=text,
+        scenes=text and draw,
+        selection=Selection(read_codes(select), read_codes(ignore)) if select or ignore else EVERYTHING,
+    )
+    files = find_files(paths)
+    for folder in files.empty:
+        click.echo(f"pacal: there are no records in {folder}", err=True)
+    with sink(output) as stream:
+        report = make_report(form, stream, color, quiet, draw)
+        summary, hidden = _check(files, settings, jobs or _cores(), report, stream, most, quiet)
+    if hidden and not text and not quiet:
+        click.echo(f"pacal: {hidden:,} more {'finding was' if hidden == 1 else 'findings were'} not written", err=True)
+    if summary.failures:
+        return FAILED
+    found = summary.findings if strict else summary.errors
+    return FINDINGS if found and not exit_zero else CLEAN
+
+
+def _check(
+    files: Files, settings: Settings, jobs: int, report: Report, stream: IO[str], most: int | None, quiet: bool
+) -> tuple[Summary, int]:
+    """Check all files and write what is found; gives the summary, and how many findings were not written."""
+    from ..review.check import Summary
+    from ..review.files import make_batches
+    from ..review.workers import check_batches
+    from ..show.progress import Progress
+
+    summary = Summary()
+    progress = Progress(files.size, wanted=not quiet)
+    written = done = 0
+    stream.write(report.begin())
+    try:
+        for tally in check_batches(make_batches(files.found, settings, by_place=jobs > 1), settings, jobs):
+            summary += tally.summary
+            done += tally.size
+            shown = tally.cases if most is None else tally.cases[: max(0, most - written)]
+            if shown:
+                progress.clear()
+            for case in shown:
+                stream.write(report.add(case))
+            written += len(shown)
+            progress.tell(done, summary.records)
+    finally:
+        progress.clear()
+    hidden = summary.findings - written
+    stream.write(report.end(summary, hidden))
+    stream.flush()
+    return summary, hidden
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _existing_rules(text: str) -> str:
+    """The rules for records that name none; raises for what does not exist."""
+    if text:
+        from ..notation.rules_text import parse_rules
+
+        parse_rules(text)
+    return text or "de"
+
+
+def _existing_board(name: str) -> str:
+    """The board for records that name none; raises for what does not exist or cannot be played on."""
+    if name:
+        from ..data import load_board
+
+        load_board(name)
+    return name or "palenque"
