@@ -15,6 +15,10 @@ from pacal_notation.review.clauses import Clause, Example, Section, sections
 from pacal_notation.show.rules_text import edition_lines, imprint
 
 FOLDER = Path(__file__).parent
+sys.path.insert(0, str(FOLDER))
+
+from findings_page import findings_page  # noqa: E402
+
 RULE_LETTERS = "SRMEBPXFC"
 """Codes of the rules and of the checks beside them; other codes belong to findings of other kinds."""
 
@@ -53,7 +57,7 @@ CITED = """\
 
 def pages() -> dict[str, str]:
     """Every page made here, by its file name."""
-    return {"rules.md": "\n".join(_rules_page())}
+    return {"rules.md": "\n".join(_rules_page()), "findings.md": findings_page()}
 
 
 def _rules_page() -> Iterator[str]:

@@ -10,8 +10,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from .grammar import record_grammar
 from .record import Comment, Span
+from .tables import tables
 
 BYTE_ORDER_MARK = "\ufeff"
 MARKS = "{;%"
@@ -32,13 +32,13 @@ class Bare(NamedTuple):
 @cache
 def _finder() -> re.Pattern[str]:
     """Finds strings and comments, also those that do not end: a string then ends with its line."""
-    words = record_grammar().terminals
+    words = tables().terminals
     return re.compile(f"{words['STRING']}?|{words['BRACED']}?|{words['TO_LINE_END']}|{words['SKIPPED']}")
 
 
 @cache
 def _white_space() -> re.Pattern[str]:
-    return re.compile(record_grammar().terminals["WHITE_SPACE"])
+    return re.compile(tables().terminals["WHITE_SPACE"])
 
 
 def fold(text: str) -> str:

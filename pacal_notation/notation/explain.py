@@ -17,10 +17,11 @@ from ..game.actions import COLOURS
 from .comments import Bare
 from .errors import Code, NotationError
 from .grammar import Grammar, record_grammar
-from .order import END_OF_TEXT, MAX_DEPTH
+from .order import MAX_DEPTH
 from .record import Span
 from .words import LOOKALIKES, RECORD, Vocabulary, describe, one_of
 
+_END = "$END"
 _WORD = re.compile(r"[A-Za-z0-9_]+|.", re.DOTALL)
 _NEXT_WORD = re.compile(r"\s*([A-Za-z0-9_]+|\S)")
 _OPEN_STRING = re.compile(r'"[^"\\\r\n]*(?:\\["\\][^"\\\r\n]*)*')
@@ -35,7 +36,7 @@ def explain(bare: Bare) -> NotationError:
         read_words(bare, record_grammar(), RECORD)
     except NotationError as error:
         return error
-    raise AssertionError("the grammar accepts what could not be read")
+    return NotationError(Code.UNEXPECTED, "this could not be read, though it seems to be right; please report it")
 
 
 def read_words(bare: Bare, grammar: Grammar, vocabulary: Vocabulary) -> Tree[Token]:
@@ -82,7 +83,7 @@ class _Explanation:
             expected = ("the closing }",)
             self._fail(Code.UNCLOSED_COMMENT, "this comment is never closed", span, found="{", expected=expected)
         try:
-            tree: Tree[Token] = parser.feed_token(Token(END_OF_TEXT, ""))
+            tree: Tree[Token] = parser.feed_token(Token(_END, ""))
         except UnexpectedToken:
             self._bad_end()
         return tree
@@ -125,7 +126,7 @@ class _Explanation:
         possible = self._possible()
         start = token.start_pos or 0
         span = Span(start, start + len(token))
-        if self.ended and END_OF_TEXT in possible:
+        if self.ended and _END in possible:
             hint = "what follows an end is another record; read the text as a file of records"
             self._fail(Code.SECOND_RECORD, "the record has ended before this", span, found=token, hint=hint)
         if token.type == "TAG_NAME" and self.begun:

@@ -1,29 +1,19 @@
 """The grammar files, loaded: Lark parsers, and regular expressions made from the grammar's own rules.
 
 The files in ``grammar/`` are the only definition of the language. What needs to be fast is not written a second time:
-`Grammar.pattern` translates a rule into a regular expression.
+`Grammar.pattern` translates a rule into a regular expression. This module is needed only to say what is wrong with a
+text, to read positions, and to make the tables (tables.py) with which records are read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, cached_property
-from pathlib import Path
 
 from lark import Lark
 from lark.grammar import Symbol
 
-_HERE = Path(__file__).resolve()
-_FOLDERS = (_HERE.parents[1] / "grammar", _HERE.parents[2] / "grammar")
-"""In the installed package, or beside it in a checkout."""
-
-
-def grammar_file(name: str) -> Path:
-    """The path of a grammar file such as ``record.lark``."""
-    for folder in _FOLDERS:
-        if (folder / name).is_file():
-            return folder / name
-    raise FileNotFoundError(f"the grammar file {name} is missing from the installation")
+from .tables import grammar_file
 
 
 class Grammar:

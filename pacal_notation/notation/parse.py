@@ -8,10 +8,8 @@ from typing import NamedTuple
 from .characters import check_characters
 from .comments import Bare, take_out
 from .errors import NotationError
-from .explain import explain
-from .order import NotHere
+from .order import MAX_DEPTH, NotHere, State
 from .pieces import builds, drops, moves, numbers, pieces, points, rolls, scores, tag_names, takes, unquote
-from .positions import parse_position
 from .record import (
     End,
     Heading,
@@ -26,6 +24,7 @@ from .record import (
     Tag,
     Turn,
     Variation,
+    WrittenPosition,
 )
 
 __all__ = ["parse_position", "parse_record"]
@@ -59,10 +58,28 @@ def parse_record(text: str, *, line: int = 1, column: int = 1, offset: int = 0, 
         try:
             _Reader(record, bare).read()
         except NotHere:
+            from .explain import explain
+
             raise explain(bare) from None
     except NotationError as error:
         raise error.locate(text, line, column, offset, index) from None
     return record
+
+
+def parse_position(text: str) -> WrittenPosition:
+    """Read a position, in one line or several, with or without tags and a stage.
+
+    >>> position = parse_position("7. 4: G / G 34 ^26 @h8 #3@c4 +e4,e6 / Y 31 ^ @a1")
+    >>> position.arrangement.stage
+    Stage(round=7, roll=4, player='G')
+    >>> position.arrangement.players[0].pyramids
+    (Pyramid(height=3, square='c4'),)
+
+    Raises `NotationError` at the first place where the text is no position. Whether it can be is not checked.
+    """
+    from .positions import read_position
+
+    return read_position(text)
 
 
 class _Outer(NamedTuple):
@@ -93,17 +110,22 @@ class _Reader:
         if self.bare.unclosed is not None:
             raise NotHere
         known = pieces()
-        play = known.kinds["play"]
-        others = {number: getattr(self, kind) for kind, number in known.kinds.items() if kind != "play"}
-        state, items, comments = known.order.start, self.items, self.comments
+        kinds, state, items, comments = known.kinds, known.start, self.items, self.comments
+        play, opening, closing = kinds["play"], kinds["open"], kinds["close"]
+        others = {number: getattr(self, kind) for kind, number in kinds.items() if kind != "play"}
+        behind: list[State] = []
         for found in known.find(self.bare.text):
             kind = found.lastindex or 0
-            state = state[kind]
+            before, state = state, state[kind]
             if comments:
                 self.hang_comments(found.start(kind))
             if kind != play:
                 others[kind](found)
                 items = self.items
+                if kind == opening:
+                    behind.append(before.resume)
+                elif kind == closing:
+                    state = behind.pop()
                 continue
             colour, move, drop, build, booked, rest = found.group(2, 3, 4, 5, 6, 7)
             self.last = turn = Turn(
@@ -205,6 +227,8 @@ class _Reader:
 
     def open(self, found: Match[str]) -> None:
         assert isinstance(self.last, Turn)
+        if len(self.outer) >= MAX_DEPTH:
+            raise NotHere
         variation = Variation([], [], Span(*found.span("open")))
         self.last.tail.append(variation)
         self.outer.append(_Outer(self.items, self.last, variation))
@@ -224,20 +248,21 @@ class _Reader:
 
 def _add_actions(turn: Turn, text: str) -> None:
     """Add what happens in a turn in an unusual order; note what comes too late."""
-    late = dict.fromkeys(turn.late)
+    taken, dropped, built = list(turn.taken), list(turn.drops), list(turn.builds)
+    late: dict[str, None] = {}
     for found in pieces().actions.finditer(text):
-        action = found.lastgroup or ""
+        action, word = found.lastgroup or "", found[0]
         if action == "points":
             if turn.booked is not None:
                 raise NotHere
-            turn.booked = points[found[0]]
+            turn.booked = points[word]
             continue
-        if turn.booked is not None or (turn.builds and action != "build"):
+        if turn.booked is not None or (built and action != "build"):
             late[action] = None
         if action == "take":
-            turn.taken += takes[found[0]]
+            taken += takes[word]
         elif action == "drop":
-            turn.drops += drops[found[0]]
+            dropped += drops[word]
         else:
-            turn.builds += builds[found[0]]
-    turn.late = tuple(late)
+            built += builds[word]
+    turn.taken, turn.drops, turn.builds, turn.late = tuple(taken), tuple(dropped), tuple(built), tuple(late)

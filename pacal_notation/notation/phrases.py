@@ -11,8 +11,8 @@ from ..game.actions import ARROWS, ARROWS_ROLL, COLOURS, FLY, SET, Build, Move
 from ..game.actions import Turn as PlainTurn
 from ..game.arrangement import Holding, Stage
 from .errors import Code, NotationError
-from .grammar import record_grammar
 from .record import Heading, Score, Tag, Turn
+from .tables import tables
 
 
 def refuse(problem: str) -> NotationError:
@@ -22,7 +22,7 @@ def refuse(problem: str) -> NotationError:
 
 @cache
 def _fits(terminal: str) -> re.Pattern[str]:
-    return re.compile(record_grammar().terminals[terminal])
+    return re.compile(tables().terminals[terminal])
 
 
 @lru_cache(1 << 12)

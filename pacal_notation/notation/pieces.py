@@ -13,8 +13,8 @@ from functools import cache
 from typing import TypeVar
 
 from ..game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
-from .grammar import Grammar, record_grammar
-from .order import END_OF_TEXT, Order
+from .order import read_order
+from .tables import Tables, tables
 
 V = TypeVar("V")
 
@@ -109,24 +109,6 @@ numbers: Kept[int] = Kept(_number)
 scores: Kept[tuple[str, int]] = Kept(_score)
 tag_names: Kept[str] = Kept(_tag_name)
 
-
-KINDS = {
-    "play": "play",
-    "head": "head",
-    "standing": "standing",
-    "roll": "ROLL",
-    "glyph": "GLYPH",
-    "open": "LPAR",
-    "close": "RPAR",
-    "round": "ROUND",
-    "setup": "SETUP",
-    "placement": "placement",
-    "tag": "tag",
-    "end": "end",
-}
-"""The kinds of pieces, the most frequent first, and the rule or word of the grammar that each of them is."""
-
-
 _ESCAPE = re.compile(r"\\(.)")
 
 
@@ -139,60 +121,23 @@ def unquote(text: str) -> str:
 class Pieces:
     """Finds the pieces of a text without comments, and knows in which order they may stand."""
 
-    def __init__(self, grammar: Grammar) -> None:
-        pattern, space = grammar.pattern, grammar.space
-        groups = {
-            "play": _play(grammar),
-            "head": _head(grammar),
-            "standing": _standing(grammar),
-            "tag": _tag(grammar),
-        }
-        kinds = "|".join(f"(?P<{kind}>{groups.get(kind) or pattern(name)})" for kind, name in KINDS.items())
-        pieces = re.compile(rf"{space}(?:{kinds}|(?P<nothing>\Z)|.)", re.DOTALL)
+    def __init__(self, tables: Tables) -> None:
+        pieces = re.compile(tables.pieces, re.DOTALL)
+        groups = pieces.groupindex
+        assert groups["play"] == 1, "the reader takes the parts of a turn from the groups behind the first"
         self.find = pieces.finditer
         """Finds one piece after the other, each where the last one ended. What begins no piece has no kind."""
-        self.kinds = {kind: pieces.groupindex[kind] for kind in (*KINDS, "nothing")}
-        self.standing = range(self.kinds["standing"] + 1, self.kinds["standing"] + 6)
+        self.kinds = {kind: groups[kind] for kind in {kind for row in tables.order for kind in row.after}}
+        """The kinds of pieces, by the number of their group."""
+        self.start = read_order(tables.order, self.kinds)
+        self.standing = range(groups["standing"] + 1, groups["standing"] + 6)
         """The groups of five scores in a standing; those behind them are in the next group."""
-        samples = {self.kinds[kind]: grammar.sample(name) for kind, name in KINDS.items()}
-        self.order = Order(grammar.lark, samples | {self.kinds["nothing"]: (END_OF_TEXT,)})
-        actions = ("take", "drop", "build", "points")
-        self.actions = re.compile("|".join(f"(?P<{name}>{pattern(name)})" for name in actions))
+        self.actions = re.compile(tables.actions)
         """Finds what happens in a turn after its move."""
-        self.scores = re.compile(pattern("SCORE"))
-
-
-def _play(grammar: Grammar) -> str:
-    """A turn without its tail, with groups for colour, move, drop, build, points, and for the rest of it.
-
-    This is the rule ``play`` with groups for what mostly happens. The rest may have a second ``points``.
-    """
-    pattern, space = grammar.pattern, grammar.space
-    usual = "".join(f"(?:{space}({pattern(name)}))?" for name in ("drop", "build", "points"))
-    rest = f"(?:{space}(?:{pattern('_action')}|{pattern('points')}))+"
-    return f"({pattern('COLOUR')}){space}({pattern('move')}){usual}({rest})?"
-
-
-def _head(grammar: Grammar) -> str:
-    """The head of a round, with groups for its number and its roll."""
-    pattern = grammar.pattern
-    return f"(?P<number>{pattern('ROUND')}|{pattern('SETUP')}){grammar.space}(?P<value>{pattern('ROLL')})"
-
-
-def _standing(grammar: Grammar) -> str:
-    """A standing, with groups for the scores of five players, and for the rest of it."""
-    score, space = grammar.pattern("SCORE"), grammar.space
-    four = f"(?:{space}({score}))?" * 4
-    return rf"{grammar.pattern('VBAR')}{space}({score}){four}((?:{space}{score})*)"
-
-
-def _tag(grammar: Grammar) -> str:
-    """A tag, with groups for its name and its value."""
-    pattern, space = grammar.pattern, grammar.space
-    return f"(?P<name>{pattern('TAG_NAME')}){space}(?P<string>{pattern('STRING')}){space}{pattern('RSQB')}"
+        self.scores = re.compile(tables.terminals["SCORE"])
 
 
 @cache
 def pieces() -> Pieces:
     """The pieces of records; made once."""
-    return Pieces(record_grammar())
+    return Pieces(tables())

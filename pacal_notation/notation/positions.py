@@ -17,17 +17,8 @@ from .words import POSITION
 Path = tuple[str | int, ...]
 
 
-def parse_position(text: str) -> WrittenPosition:
-    """Read a position, in one line or several, with or without tags and a stage.
-
-    >>> position = parse_position("7. 4: G / G 34 ^26 @h8 #3@c4 +e4,e6 / Y 31 ^ @a1")
-    >>> position.arrangement.stage
-    Stage(round=7, roll=4, player='G')
-    >>> position.arrangement.players[0].pyramids
-    (Pyramid(height=3, square='c4'),)
-
-    Raises `NotationError` at the first place where the text is no position. Whether it can be is not checked.
-    """
+def read_position(text: str) -> WrittenPosition:
+    """Read a position; see `parse_position`."""
     try:
         check_characters(text)
         bare = take_out(text)

@@ -6,7 +6,6 @@ stores records as values gets the same as from a round trip through `write_recor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from ..game.actions import FLY, Build, Move
@@ -31,17 +30,21 @@ def _tag_order(tag: Tag) -> int:
 
 
 def _roll(rolled: Roll) -> Roll:
-    return replace(rolled, turns=[_turn(turn) for turn in rolled.turns])
+    return Roll(rolled.value, [_turn(turn) for turn in rolled.turns], rolled.comments, rolled.span)
 
 
 def _turn(turn: Turn) -> Turn:
-    return replace(
-        turn,
-        move=_move(turn.move),
-        taken=_by_column(turn.taken),
-        drops=tuple(sorted(turn.drops, key=lambda colour: colour != turn.player)),
-        builds=tuple(_build(build) for build in turn.builds),
-        tail=[_tail(item) for item in turn.tail] if turn.tail else [],
+    own, drops = turn.player, turn.drops
+    return Turn(
+        own,
+        _move(turn.move),
+        _by_column(turn.taken),
+        drops if len(drops) < 2 else tuple(sorted(drops, key=lambda colour: colour != own)),
+        tuple([_build(build) for build in turn.builds]) if turn.builds else (),
+        turn.late,
+        turn.booked,
+        [_tail(item) for item in turn.tail] if turn.tail else [],
+        turn.span,
     )
 
 
@@ -53,11 +56,12 @@ def _move(move: Move) -> Move:
 
 
 def _build(build: Build) -> Build:
-    return build._replace(members=_by_column(build.members)) if build.members else build
+    members = build.members
+    return build._replace(members=_by_column(members)) if members and len(members) > 1 else build
 
 
-def _by_column(squares: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(squares, key=lambda square: (square[0], int(square[1:]))))
+def _by_column(squares: tuple[str, ...]) -> tuple[str, ...]:
+    return squares if len(squares) < 2 else tuple(sorted(squares, key=lambda square: (square[0], int(square[1:]))))
 
 
 def _tail(item: str | Comment | Variation) -> str | Comment | Variation:

@@ -11,7 +11,10 @@ import pytest
 from lark import Lark
 from lark.exceptions import LexError
 
-from pacal_notation.notation.grammar import Grammar, grammar_file, position_grammar, record_grammar
+from pacal_notation.notation import compile as compiling
+from pacal_notation.notation import compiled, tables
+from pacal_notation.notation.grammar import Grammar, position_grammar, record_grammar
+from pacal_notation.notation.tables import grammar_file
 
 
 @pytest.mark.parametrize("name", ["record", "position"])
@@ -91,7 +94,7 @@ def test_the_grammar_ships_in_the_package(tmp_path: Path) -> None:
     shutil.copytree(package, tmp_path / "pacal_notation", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(grammar_file("record.lark").parent, tmp_path / "pacal_notation" / "grammar", dirs_exist_ok=True)
     code = (
-        "import pacal_notation.notation.grammar as g; from pacal_notation import parse_record;"
+        "import pacal_notation.notation.tables as g; from pacal_notation import parse_record;"
         "parse_record('1. 4: G -g1 *'); print(g.grammar_file('record.lark'))"
     )
     done = subprocess.run(
@@ -99,3 +102,30 @@ def test_the_grammar_ships_in_the_package(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert Path(done.stdout.strip()) == tmp_path / "pacal_notation" / "grammar" / "record.lark"
+
+
+def test_the_tables_are_up_to_date() -> None:
+    text = Path(compiled.__file__).read_text(encoding="utf-8")
+    made = compiling.make_tables()
+    assert text == compiling.module_text(made), "run python -m pacal_notation.notation.compile"
+    assert made == compiled.TABLES
+
+
+def test_tables_of_another_grammar_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tables.tables() is compiled.TABLES
+    monkeypatch.setattr(compiled, "TABLES", compiled.TABLES._replace(made_from=0, pieces="nonsense"))
+    tables.tables.cache_clear()
+    try:
+        assert tables.tables() == compiling.make_tables()
+    finally:
+        tables.tables.cache_clear()
+
+
+def test_good_records_are_read_and_written_without_lark() -> None:
+    """It takes longer to load Lark than to read a game."""
+    code = (
+        "import sys; from pacal_notation import parse_record, read_records, write_record;"
+        "write_record(parse_record('[A \"b\"] 1. 4: G -g1 {c} (G -g2) *')); print('lark' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]

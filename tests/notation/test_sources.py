@@ -101,9 +101,9 @@ def test_limits_of_archives(tmp_path: Path) -> None:
     assert read_all(total_limit=200_001 + len(GOOD)) == [200_001, len(GOOD)]
 
 
-def test_a_bomb_in_an_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "MEMBER_LIMIT", 1 << 20)
-    file = archive(tmp_path / "bomb.zip", a__pacal=b" " * (80 << 20), b__pacal=GOOD)
+def test_a_bomb_in_an_archive(tmp_path: Path) -> None:
+    file = archive(tmp_path / "bomb.zip", a__pacal=b" " * (sources.MEMBER_LIMIT + 1), b__pacal=GOOD)
+    assert file.stat().st_size < 100_000
     faults: list[NotationError] = []
     assert [record.tag("Event") for record in read_records(file, faults.append)] == ["one", "two"]
     (fault,) = faults

@@ -193,6 +193,14 @@ def test_files_of_records(several: list[Record], seed: int) -> None:
         assert raw.line == 1 + before.count("\n") + before.count("\r") - before.count("\r\n")
 
 
+def fault_of(raw: RawRecord) -> NotationError | None:
+    try:
+        parse_raw(raw)
+    except NotationError as error:
+        return error
+    return None
+
+
 @given(st.binary(max_size=60), st.integers(0, 400), st.integers(0, 20))
 @settings(max_examples=300)
 def test_any_bytes(junk: bytes, place: int, gone: int) -> None:
@@ -200,19 +208,16 @@ def test_any_bytes(junk: bytes, place: int, gone: int) -> None:
     good = b'[Event "%d"]\n0. G@g7 Y@f6\n1. 4: G g7-g11 +GY {said} (G -g2) Y f6-b6\n|G0 Y0\n*\n'
     data = b"".join(good % number for number in range(4))
     data = data[:place] + junk + data[place + gone :]
-    end = 0
     for raw in split(data):
         if raw.text is None:
             assert raw.error is not None
             assert raw.error.offset is not None
             assert raw.error.line is not None
             continue
-        end = raw.offset + len(raw.text.encode())
-        try:
-            parse_raw(raw)
-        except NotationError as error:
+        error = fault_of(raw)
+        if error is not None:
             assert error.line is not None
             assert error.column is not None
-            assert raw.offset <= (error.offset or 0) <= end
-    if place + gone < len(good) * 3:
+            assert raw.offset <= (error.offset or 0) <= raw.offset + len(raw.text.encode())
+    if place + gone < len(good % 0) * 3:
         assert raw.text == (good % 3).decode()

@@ -1,0 +1,66 @@
+"""What fast reading needs of the grammar: regular expressions, and the order in which pieces may stand.
+
+Making these from the grammar files takes Lark a tenth of a second, so they are kept in compiled.py. The files remain
+the only definition of the language: tables that were made from other files than those at hand are not used, but made
+anew, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+_HERE = Path(__file__).resolve()
+_FOLDERS = (_HERE.parents[1] / "grammar", _HERE.parents[2] / "grammar")
+"""In the installed package, or beside it in a checkout."""
+
+
+class OrderRow(NamedTuple):
+    """A state between two pieces: the kinds that may follow and the states they lead to.
+
+    `resume` is the state behind a variation that stands here; closing a variation leads there, wherever it says.
+    """
+
+    after: dict[str, int]
+    resume: int | None
+
+
+class Tables(NamedTuple):
+    """`terminals` are the words of a record, `pieces` and `actions` expressions for what is read at once.
+
+    `order` begins with the state before the first piece. `made_from` tells the grammar files apart from others.
+    """
+
+    made_from: int
+    terminals: dict[str, str]
+    pieces: str
+    actions: str
+    order: tuple[OrderRow, ...]
+
+
+def grammar_file(name: str) -> Path:
+    """The path of a grammar file such as ``record.lark``."""
+    for folder in _FOLDERS:
+        if (folder / name).is_file():
+            return folder / name
+    raise FileNotFoundError(f"the grammar file {name} is missing from the installation")
+
+
+def grammar_print() -> int:
+    """A number that changes with the grammar of records."""
+    files = (grammar_file(name).read_bytes() for name in ("record.lark", "terminals.lark"))
+    return crc32(b"".join(files).replace(b"\r\n", b"\n"))
+
+
+@cache
+def tables() -> Tables:
+    """The tables for the grammar files at hand."""
+    from .compiled import TABLES
+
+    if TABLES.made_from == grammar_print():
+        return TABLES
+    from .compile import make_tables
+
+    return make_tables()

@@ -1,0 +1,144 @@
+"""The steps from a file to an annotated game: read, replay, analyse, view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+from ..game.errors import PacalError
+from ..notation.errors import NotationError
+from ..notation.lines import LineTable
+from ..notation.parse import parse_record
+from ..notation.record import Record
+from ..notation.split import RawRecord
+from ..notation.write import write_record
+from .analysis import Analysis, analyse
+from .annotated import annotated, without_annotations
+from .canonical import canonical
+from .cases import Case, excerpt
+from .convert import behind_others
+from .findings import Finding, Severity
+from .inputs import Piece, find_inputs, pieces, read_piece
+from .replay import Review, review
+from .sentences import callings
+from .view import GameView
+from .viewing import player_names, view_game
+
+
+class NoSuchRecordError(PacalError):
+    """A file has fewer records than asked for."""
+
+
+@dataclass(slots=True)
+class Wanted:
+    """How to annotate. `rules` and `board` count for records that name none."""
+
+    analysis: bool = True
+    names: bool = False
+    rules: str = "de"
+    board: str = "palenque"
+
+
+@dataclass(slots=True)
+class Annotated:
+    """A game replayed, analysed and ready to be shown."""
+
+    review: Review
+    analysis: Analysis | None
+    game: GameView
+    wanted: Wanted
+
+    @property
+    def faulty(self) -> bool:
+        """Whether the record has errors."""
+        return any(finding.severity is Severity.ERROR for finding in self.review.findings)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names as the tags have them."""
+        return player_names(self.review.record)
+
+    def record(self) -> Record:
+        """The annotated record, in canonical form.
+
+        What is said about a turn speaks of its squares and ships in the order written; so where the canonical form has
+        another order, it is that form which is annotated.
+        """
+        bare = without_annotations(canonical(self.review))
+        plain = parse_record(write_record(bare))
+        if plain == without_annotations(self.review.record):
+            return annotated(self.review, self.game, self.analysis)
+        again = annotate(plain, replace(self.wanted, names=False), self.game.file)
+        return annotated(again.review, again.game, again.analysis)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One record of a file: an annotated game, or why it cannot be read. `text` is what the file has for it."""
+
+    file: str
+    text: str
+    index: int
+    game: Annotated | None
+    cases: list[Case] = field(default_factory=list)
+
+
+def annotate(record: Record, wanted: Wanted, file: str = "") -> Annotated:
+    """Replay a record, analyse it and make it ready to be shown."""
+    seen = review(record, file=file, default_rules=wanted.rules, default_board=wanted.board, suggest=True)
+    found = analyse(seen) if wanted.analysis and seen.start is not None else None
+    names = callings(player_names(record)) if wanted.names else None
+    return Annotated(seen, found, view_game(seen, found, names, file), wanted)
+
+
+def read_sheets(path: str, wanted: Wanted, number: int | None = None) -> Iterator[Sheet]:
+    """The records of a file, annotated one by one; only that with this `number` where one is given.
+
+    Raises `InputError` for a file that is not there, `NoSuchRecordError` for a number that is too high.
+    """
+    count = 0
+    for name, form in find_inputs([path]):
+        for file, piece in pieces(name, form):
+            count += 1
+            if number is None or count == number:
+                yield _sheet(file, piece, wanted)
+            if count == number:
+                return
+    if number is not None:
+        records = "1 record" if count == 1 else f"{count} records"
+        raise NoSuchRecordError(f"{path} has {records}, so there is no record {number}")
+
+
+def count_records(path: str) -> int:
+    """How many records a file has, readable or not. Standard input cannot be counted."""
+    return sum(1 for name, form in find_inputs([path]) for _ in pieces(name, form))
+
+
+def _sheet(file: str, piece: Piece, wanted: Wanted) -> Sheet:
+    text = (piece.text or "") if isinstance(piece, RawRecord) else ""
+    record, findings = read_piece(piece, file)
+    if record is None:
+        return Sheet(file, text, piece.index, None, [_case(finding, text, piece) for finding in findings])
+    return Sheet(file, text, piece.index, annotate(record, wanted, file))
+
+
+def _case(finding: Finding, text: str, piece: Piece) -> Case:
+    """A finding with the lines of the source it is about, where the source is notation."""
+    if not isinstance(piece, RawRecord) or not text:
+        return Case(finding)
+    return Case(finding, excerpt(LineTable(text, piece.line), finding.place, piece.column))
+
+
+def sheets_text(sheets: list[Sheet]) -> str:
+    """Annotated records as the text of a file. What cannot be read, or not be written, stays as it was."""
+    texts: list[str] = []
+    for sheet in sheets:
+        text = sheet.text.strip("\r\n") + "\n" if sheet.text.strip() else ""
+        if sheet.game is not None:
+            with suppress(NotationError):
+                record = sheet.game.record()
+                text = write_record(behind_others(record) if texts and record.comments else record)
+        if text:
+            texts.append(text)
+    return "\n".join(texts)

@@ -1,0 +1,67 @@
+"""Findings with what is needed to show them: the lines of the source, the player's name, what stood on the board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..game.arrangement import Arrangement
+from ..game.plan import Plan
+from ..notation.lines import LineTable
+from .findings import Finding, Place
+
+CONTEXT = 160
+"""How many characters of a line are kept on each side of what is wrong."""
+_MOST_LINES = 3
+
+
+class Source(NamedTuple):
+    """A line of a file, or a piece of it: `text` begins in `column`."""
+
+    line: int
+    column: int
+    text: str
+
+
+class Scene(NamedTuple):
+    """What stood on the board before a turn, and the squares the turn speaks of."""
+
+    plan: Plan
+    arrangement: Arrangement
+    squares: tuple[str, ...]
+
+
+class Case(NamedTuple):
+    """A finding, ready to be shown without its file, and small enough to be sent from one process to another.
+
+    `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
+    of this finding. `suggestions` are turns that may have been meant.
+    """
+
+    finding: Finding
+    source: tuple[Source, ...] = ()
+    player: str = ""
+    note: str = ""
+    suggestions: tuple[str, ...] = ()
+    scene: Scene | None = None
+
+
+def excerpt(lines: LineTable, place: Place, first_column: int = 1) -> tuple[Source, ...]:
+    """The lines of a text that a place is in, cut to what is near it: at most three, the first two and the last.
+
+    `first_column` is where the text begins in its first line.
+    """
+    numbers = list(range(place.line, place.end_line + 1))
+    if place.end_line > place.line and place.end_column == 1:
+        numbers.pop()
+    if len(numbers) > _MOST_LINES:
+        numbers = [*numbers[: _MOST_LINES - 1], numbers[-1]]
+    found = []
+    for number in numbers:
+        text = lines.line(number)
+        ahead = first_column - 1 if number == lines.first_line else 0
+        start = place.column - 1 - ahead if number == place.line else 0
+        end = place.end_column - 1 - ahead if number == place.end_line else len(text)
+        left = max(0, start - CONTEXT)
+        right = min(end, start + CONTEXT) + CONTEXT
+        found.append(Source(number, left + ahead + 1, text[left:right]))
+    return tuple(found)

@@ -1,0 +1,243 @@
+"""Checks records one by one: from the text of a record to its findings. Never raises for what a text holds.
+
+Where the records come from is the business of `sources`, and who does the work that of `workers`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from ..game.actions import COLOURS
+from ..notation.errors import Code, NotationError
+from ..notation.lines import LineTable
+from ..notation.parse import parse_record
+from ..notation.record import Record
+from ..notation.split import RawRecord
+from .cases import Case, Scene, excerpt
+from .findings import Finding, Place, Severity
+from .replay import Review, Step, review
+from .selection import EVERYTHING, Selection
+
+FAILED = "N31"
+"""The code of a record that the program itself could not check."""
+_START = Place(1, 1, 1, 1)
+
+
+class Settings(NamedTuple):
+    """How to check. `rules` and `board` count for records that name none.
+
+    `strict` also finds short forms. `for_people` adds what only people read: lines of the source, names, turns that may
+    have been meant. `scenes` adds what stood on the board.
+    """
+
+    rules: str = "de"
+    board: str = "palenque"
+    strict: bool = False
+    for_people: bool = False
+    scenes: bool = False
+    selection: Selection = EVERYTHING
+
+
+@dataclass(slots=True)
+class Summary:
+    """What was checked: files, records and turns, and how many records are valid. Warnings do not make one invalid."""
+
+    files: int = 0
+    records: int = 0
+    turns: int = 0
+    valid: int = 0
+    invalid: int = 0
+    findings: int = 0
+    errors: int = 0
+    failures: int = 0
+    """Records that the program itself could not check."""
+
+    def __iadd__(self, other: Summary) -> Summary:
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        return self
+
+    def add(self, checked: Checked) -> None:
+        """Count one record, or what was found in a file beside its records."""
+        self.records += checked.records
+        self.turns += checked.turns
+        errors = sum(case.finding.severity is Severity.ERROR for case in checked.cases)
+        if checked.records:
+            self.valid += not errors
+            self.invalid += bool(errors)
+        self.findings += len(checked.cases)
+        self.errors += errors
+        self.failures += sum(case.finding.code == FAILED for case in checked.cases)
+
+
+class Checked(NamedTuple):
+    """What came of one record; with `records` 0, of a file beside its records."""
+
+    turns: int = 0
+    cases: tuple[Case, ...] = ()
+    records: int = 1
+
+
+def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
+    """Check one record: read it, replay it, and keep the findings that count.
+
+    An exception that is no finding means that this program is at fault; it becomes a finding, too (N31), so that the
+    other records are still checked. With PACAL_DEBUG in the environment it is raised.
+    """
+    try:
+        try:
+            record = _read(raw)
+        except NotationError as error:
+            return _no_record(raw, error, file, settings)
+        keep = settings.strict or settings.scenes
+        found = review(
+            record,
+            file=file,
+            default_rules=settings.rules,
+            default_board=settings.board,
+            keep_steps=keep,
+            suggest=settings.for_people,
+        )
+        if not found.findings and not settings.strict:
+            return Checked(found.turns)
+        return Checked(found.turns, tuple(_cases(found, file, settings)))
+    except Exception as problem:
+        if os.environ.get("PACAL_DEBUG"):
+            raise
+        return failed(raw, file, f"{type(problem).__name__}: {problem}", settings)
+
+
+def _read(raw: RawRecord) -> Record:
+    if raw.error is not None or raw.text is None:
+        raise raw.error or NotationError(Code.BAD_SOURCE, "the record cannot be read")
+    return parse_record(raw.text, line=raw.line, column=raw.column, offset=raw.offset, index=raw.index)
+
+
+def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settings) -> Checked:
+    """A text that is no record: perhaps a position, which may also stand in a file; else one finding."""
+    if raw.text is None or "^" not in raw.text:
+        return _unreadable(raw, error, file, settings)
+    from .position_check import check_position, is_position
+
+    if not is_position(raw.text):
+        return _unreadable(raw, error, file, settings)
+    try:
+        findings = check_position(raw, file, settings.rules, settings.board)
+    except NotationError as problem:
+        located = problem.locate(raw.text, raw.line, raw.column, raw.offset, raw.index)
+        return _unreadable(raw, located, file, settings)
+    lines = LineTable(raw.text, raw.line)
+    return Checked(0, _chosen([_case(finding, lines, raw.column, settings) for finding in findings], settings))
+
+
+def failed(raw: RawRecord, file: str, problem: str, settings: Settings) -> Checked:
+    """What is said of a record that the program could not check."""
+    place = Place(raw.line, raw.column, raw.line, raw.column + 1)
+    message = f"this record could not be checked: {problem}"
+    finding = Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=raw.index)
+    return Checked(0, _chosen([_case(finding, LineTable(raw.text or "", raw.line), raw.column, settings)], settings))
+
+
+def unreadable_file(file: str, code: str, problem: str, settings: Settings) -> Checked:
+    """What is said of a file that cannot be read, or not to its end."""
+    finding = Finding(code, problem, _START, file, record=0)
+    return Checked(0, _chosen([Case(finding)], settings), 0)
+
+
+def _cases(found: Review, file: str, settings: Settings) -> Iterator[Case]:
+    findings = found.findings
+    if settings.strict:
+        from .short_forms import short_forms
+
+        findings = [*findings, *short_forms(found, file)]
+    findings = [finding for finding in findings if settings.selection.has(finding.code)]
+    if not findings:
+        return
+    record = found.record
+    lines = LineTable(record.text, record.line)
+    scenes = _scenes(found) if settings.scenes else {}
+    names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
+    note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
+    for finding in findings:
+        yield _case(finding, lines, record.column, settings)._replace(
+            player=names.get(finding.colour or "", ""),
+            note=note if finding is findings[-1] else "",
+            scene=scenes.get(id(finding)),
+        )
+
+
+def _case(finding: Finding, lines: LineTable, column: int, settings: Settings) -> Case:
+    """The finding with its lines, and without the facts: what they say is in message and hint."""
+    bare = replace(finding, facts={}) if finding.facts else finding
+    if not settings.for_people:
+        return Case(bare)
+    suggestions = finding.facts.get("suggestions") or ()
+    turns = tuple(map(str, suggestions)) if isinstance(suggestions, Iterable) else ()
+    return Case(bare, excerpt(lines, finding.place, column), suggestions=turns)
+
+
+def _chosen(cases: list[Case], settings: Settings) -> tuple[Case, ...]:
+    return tuple(case for case in cases if settings.selection.has(case.finding.code))
+
+
+def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Settings) -> Checked:
+    """A record that is not the notation: one finding, with how far the game had been read."""
+    place = Place(
+        error.line or raw.line,
+        error.column or raw.column,
+        error.end_line or error.line or raw.line,
+        error.end_column or error.column or raw.column,
+    )
+    of_file = error.code == Code.BAD_SOURCE
+    finding = Finding(
+        str(error.code),
+        error.message,
+        place,
+        file,
+        hint=error.hint,
+        record=0 if of_file else raw.index,
+        round=error.round,
+        colour=error.colour,
+    )
+    case = _case(finding, LineTable(raw.text or "", raw.line), raw.column, settings)
+    if settings.for_people and error.colour in COLOURS and raw.text:
+        case = case._replace(player=_name_in(raw.text, COLOURS[error.colour].capitalize()))
+    if of_file:
+        return Checked(0, _chosen([Case(finding, note="nothing behind this place was checked")], settings), 0)
+    case = case._replace(note="nothing else in this record was checked")
+    return Checked(0, _chosen([case], settings))
+
+
+def _name_in(text: str, tag: str) -> str:
+    """A player's name in a text that could not be read: the value of the first line that is this tag."""
+    found = re.search(rf'^\s*\[\s*{tag}\s+"((?:[^"\\\r\n]|\\["\\])*+)"', text, re.MULTILINE)
+    return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
+
+
+def _scenes(found: Review) -> dict[int, Scene]:
+    """By a finding's identity, what stood on the board before its turn."""
+    scenes: dict[int, Scene] = {}
+    waiting = list(found.steps)
+    while waiting:
+        step = waiting.pop()
+        for finding in step.findings:
+            scenes[id(finding)] = _scene(step, found.record)
+        for line in step.variations:
+            waiting += line.steps
+    return scenes
+
+
+def _scene(step: Step, record: Record) -> Scene:
+    before = step.before
+    written = step.written
+    text = record.text[written.span.start : written.span.end]
+    seat = before.table.seat_of.get(written.player)
+    squares = re.findall(r"[a-z][0-9]{1,2}", re.sub(r"\{[^}]*\}|;[^\r\n]*", " ", text))
+    board = before.table.board
+    if seat is not None and before.ships[seat] >= 0:
+        squares.append(board.names[before.ships[seat]])
+    return Scene(board.plan, before.arrangement(), tuple(dict.fromkeys(squares)))

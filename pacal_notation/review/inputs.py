@@ -1,0 +1,166 @@
+"""The records of files in notation or JSON, one by one, and what is to be said of those that cannot be used."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ..game.errors import PacalError
+from ..notation.errors import NotationError
+from ..notation.json import record_from_json
+from ..notation.json_pieces import JsonPiece, json_document, json_lines
+from ..notation.json_text import Fault, JsonCode, JsonError
+from ..notation.parse import parse_position
+from ..notation.read import parse_raw, raw_records
+from ..notation.record import Record
+from ..notation.sources import STDIN, open_sources
+from ..notation.split import RawRecord
+from .findings import Finding, Place, Severity
+from .replay import Review
+
+PACAL, JSON, JSONL = "pacal", "json", "jsonl"
+
+_FORMS = {".pacal": PACAL, ".zip": PACAL, ".json": JSON, ".jsonl": JSONL, ".ndjson": JSONL}
+_PACKED = (".gz", ".zst")
+_TABLES = (".csv", ".parquet")
+
+Piece = RawRecord | JsonPiece
+"""The text of one record and its place, in notation or in JSON."""
+
+
+class InputError(PacalError):
+    """Something that records cannot be read from."""
+
+
+def form_of(name: str) -> str | None:
+    """The form in which a file of this name has records; None where the name does not say it.
+
+    >>> form_of("club/2026.jsonl.gz")
+    'jsonl'
+    """
+    path = Path(name)
+    suffix = Path(path.stem).suffix if path.suffix.lower() in _PACKED else path.suffix
+    return _FORMS.get(suffix.lower())
+
+
+def find_inputs(paths: Iterable[str], form: str | None = None) -> list[tuple[str, str]]:
+    """Files with the form of their records: those named, and in folders all whose name says a form.
+
+    With `form` given, every file named has that form, and of folders only such files are taken. A file that is reached
+    twice counts once. Raises `InputError` for what is not there or cannot be read.
+    """
+    found: dict[str, str] = {}
+    for path in paths:
+        if path == STDIN:
+            found[path] = form or PACAL
+        elif os.path.isdir(path):
+            inside = {name: known for name in _walk(path) if (known := form_of(name)) and form in (None, known)}
+            if not inside:
+                raise InputError(f"there are no records in {path}")
+            found |= inside
+        elif not os.path.exists(path):
+            raise InputError(f"there is no file {path}")
+        elif form is None and Path(path).suffix.lower() in _TABLES:
+            raise InputError(f"{path} is a table; records cannot be read from it")
+        else:
+            found[os.path.normpath(path)] = form or form_of(path) or PACAL
+    return list(found.items())
+
+
+def _walk(folder: str) -> Iterator[str]:
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            yield os.path.normpath(os.path.join(place, name))
+
+
+def pieces(path: str, form: str) -> Iterator[tuple[str, Piece]]:
+    """The records of a file, each with the name to speak of it by."""
+    if form == PACAL:
+        yield from raw_records(path)
+        return
+    cut = json_document if form == JSON else json_lines
+    for name, stream in open_sources(path):
+        last = JsonPiece(b"", 1, 0)
+        try:
+            for last in cut(stream):
+                yield name, last
+        except NotationError as error:
+            broken = JsonError(JsonCode.NOT_JSON, (Fault("$", error.message),))
+            yield name, JsonPiece(b"", last.line, last.index + 1, broken)
+
+
+def read_piece(piece: Piece, file: str) -> tuple[Record | None, tuple[Finding, ...]]:
+    """Read a record that was cut out of a file. Where it cannot be read there is none, but findings.
+
+    A position may stand in a file, too; it is no record, and nothing is wrong with that.
+    """
+    if isinstance(piece, RawRecord):
+        try:
+            return parse_raw(piece), ()
+        except NotationError as error:
+            if piece.text is not None and _is_position(piece.text):
+                return None, ()
+            return None, (_notation_finding(error, file, piece),)
+    try:
+        if piece.error is not None:
+            raise piece.error
+        record = record_from_json(piece.text)
+    except JsonError as error:
+        return None, tuple(_json_findings(error, file, piece))
+    record.line, record.index = piece.line, piece.index
+    return record, ()
+
+
+def _is_position(text: str) -> bool:
+    try:
+        return "^" in text and bool(parse_position(text))
+    except NotationError:
+        return False
+
+
+def _notation_finding(error: NotationError, file: str, raw: RawRecord) -> Finding:
+    """The finding of a record that is not the notation."""
+    line, column = error.line or raw.line, error.column or raw.column
+    place = Place(line, column, error.end_line or line, error.end_column or column)
+    return Finding(
+        str(error.code),
+        error.message,
+        place,
+        file,
+        hint=error.hint,
+        record=raw.index,
+        round=error.round,
+        colour=error.colour,
+    )
+
+
+def _json_findings(error: JsonError, file: str, piece: JsonPiece) -> Iterator[Finding]:
+    """The findings of a record that is not in the format. Where the JSON itself is broken, the place is exact."""
+    line, column = piece.line + (error.line or 1) - 1, error.column or 1
+    for fault in error.faults:
+        message = fault.problem if error.line is not None else f"{fault.path}: {fault.problem}"
+        yield Finding(str(error.code), message, Place(line, column, line, column + 1), file, record=piece.index)
+
+
+def failure(piece: Piece, file: str, problem: Exception) -> Finding:
+    """The finding of a record over which this program itself has stumbled. With PACAL_DEBUG that is raised instead."""
+    from .check import FAILED
+
+    if os.environ.get("PACAL_DEBUG"):
+        raise problem
+    message = f"this record could not be worked on: {type(problem).__name__}: {problem}"
+    place = Place(piece.line, 1, piece.line, 2)
+    return Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=piece.index)
+
+
+def why_not_replayed(seen: Review) -> tuple[Finding, ...]:
+    """Why the game of a record could not be set up. Nothing where there is no game in it."""
+    return tuple(finding for finding in seen.findings if finding.severity is Severity.ERROR)
+
+
+def finding_at(record: Record, file: str, code: str, message: str, hint: str = "") -> Finding:
+    """A finding about a record as a whole."""
+    place = Place(record.line, record.column, record.line, record.column + 1)
+    return Finding(code, message, place, file, hint=hint, record=record.index)

@@ -1,0 +1,362 @@
+"""A game made ready to be shown: plain values with everything a page, a drawing or a text needs, and nothing else.
+
+`viewing.view_game` makes a `GameView` of a review and its analysis. Squares are names such as ``c4``, colours the
+letters ``R G B Y V``. Names, comments, tags and the text of turns come from people: whoever shows them escapes them.
+Sentences, notes and reasons are plain text without markup; they can contain parts of what people wrote.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class PlayerView:
+    """A seat at the table. `name` is that of the tag, empty where there is none; `place` is 1 for the winner."""
+
+    colour: str
+    colour_name: str
+    name: str
+    seat: int
+    total: int | None = None
+    place: int | None = None
+
+
+@dataclass(slots=True)
+class SquareView:
+    """A square of the board. `district` is empty for the lake; `column` and `row` count from 0, row 0 at the bottom."""
+
+    name: str
+    column: int
+    row: int
+    district: str
+    lake: bool = False
+    covered: bool = False
+    river_shore: bool = False
+    lake_shore: bool = False
+
+
+@dataclass(slots=True)
+class DistrictView:
+    """A district with its value; `covered` where a tile lies on it in this game."""
+
+    letter: str
+    value: int
+    squares: list[str]
+    sacred: bool = False
+    covered: bool = False
+
+
+@dataclass(slots=True)
+class BoardView:
+    """The board of the game. `river` has pairs of neighbouring squares with the river between them."""
+
+    name: str
+    title: str
+    columns: int
+    rows: int
+    squares: list[SquareView]
+    districts: list[DistrictView]
+    river: list[tuple[str, str]]
+    notes: list[str]
+
+
+@dataclass(slots=True)
+class StoneView:
+    """Stones of one colour on a square: visible ones singly, those under a ship with their number.
+
+    `under` is the colour of the ship that hides them, empty for visible ones.
+    """
+
+    square: str
+    colour: str
+    count: int = 1
+    under: str = ""
+
+
+@dataclass(slots=True)
+class PyramidView:
+    square: str
+    colour: str
+    height: int
+
+
+@dataclass(slots=True)
+class HoldingView:
+    """What a player has: score, ship (empty if not on the board), god stones and what is left in supply.
+
+    `pyramids_left` maps heights 1 to 5 to numbers.
+    """
+
+    colour: str
+    score: int
+    ship: str
+    god_stones: list[int]
+    stones_left: int
+    pyramids_left: dict[int, int]
+
+
+@dataclass(slots=True)
+class PositionView:
+    """Everything on the table. `roll` is ``2`` to ``5``, ``x`` for the arrows, empty before the roll.
+
+    `text` is the position in the notation. `projected` are the totals if the game ended here.
+    """
+
+    holdings: list[HoldingView]
+    pyramids: list[PyramidView]
+    stones: list[StoneView]
+    to_play: str
+    round: int
+    roll: str
+    over: bool
+    projected: dict[str, int]
+    text: str = ""
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The score track by colour."""
+        return {holding.colour: holding.score for holding in self.holdings}
+
+
+@dataclass(slots=True)
+class GainView:
+    """Points of a turn: for what, by which clause. `place` is a district's letter, empty for the end of the game."""
+
+    points: int
+    clause: str
+    place: str
+    reason: str
+
+
+@dataclass(slots=True)
+class BuildView:
+    """A pyramid set. `replaced` is the height it replaces, 0 for a new one; `figure` says ``a line of three``.
+
+    `members` are the constellation's other squares, `spent` those of the player's stones that went back, the site's
+    included.
+    """
+
+    site: str
+    height: int
+    replaced: int
+    members: list[str]
+    spent: list[str]
+    district: str
+    figure: str
+
+
+@dataclass(slots=True)
+class FindingView:
+    """Something wrong, as `pacal validate` says it. Line and column are places in the file."""
+
+    code: str
+    severity: str
+    message: str
+    hint: str
+    line: int
+    column: int
+    turn: str = ""
+    """The id of the turn it is about, or of the last one before it; empty before the first turn."""
+    suggestions: list[str] = field(default_factory=list)
+    """Turns that may have been meant."""
+
+
+@dataclass(slots=True)
+class NoteView:
+    """A remark of the analysis. `kind` is a stable name (see remarks.Note), `cost` the points it is about."""
+
+    kind: str
+    text: str
+    cost: int = 0
+
+
+@dataclass(slots=True)
+class AlternativeView:
+    """A turn that could have been played: its text, the same in words, its points, and what speaks for it.
+
+    `better` is an estimate, in points, of what it is worth more. `path` and `build` are for drawing it.
+    """
+
+    text: str
+    sentence: str
+    points: int
+    better: float
+    why: str
+    path: list[str] = field(default_factory=list)
+    build: BuildView | None = None
+
+
+@dataclass(slots=True)
+class TurnView:
+    """A turn of the main line or of a variation.
+
+    `id` is round and colour, ``7G``, and unique in the game: a second one is ``7G-2``, turns of variations are
+    ``7G.1.8Y`` (after 7G's first variation). `written` is the text as people wrote it, `text` the long form. `mode` is
+    ``straight``, ``turning``, ``arrows``, ``god-stone``, ``free``, or empty for a move that is none. `path` are the
+    squares written, `passed` all squares entered. `legal` is False for a turn against the rules; what was carried out
+    of it is in `after`.
+    """
+
+    id: str
+    index: int
+    round: int
+    roll: str
+    colour: str
+    written: str
+    text: str
+    sentence: str
+    legal: bool
+    mode: str
+    start: str
+    target: str
+    path: list[str]
+    passed: list[str]
+    god_stone: int
+    taken: list[str]
+    dropped: list[str]
+    """The ships that got a stone, by colour."""
+    builds: list[BuildView]
+    returned: dict[str, int]
+    """Stones that went back to their owners because two lay together or a pyramid was set on them."""
+    gains: list[GainView]
+    points: int
+    booked: int | None
+    scores: dict[str, int]
+    after: PositionView
+    ends_round: bool
+    ends_game: bool
+    glyphs: list[str] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    findings: list[FindingView] = field(default_factory=list)
+    variations: list[VariationView] = field(default_factory=list)
+    analysed: bool = False
+    suggested_glyph: str = ""
+    best_points: int = 0
+    best_build: str = ""
+    lost: int = 0
+    notes: list[NoteView] = field(default_factory=list)
+    alternatives: list[AlternativeView] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class VariationView:
+    """Turns that could have been played instead of the one they hang on. `comments` stand before the first turn."""
+
+    turns: list[TurnView]
+    comments: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class RoundView:
+    """A round: its number, and the indices in `GameView.turns` where it begins and ends (the end not included).
+
+    `comments` were written at the roll or at the standing.
+    """
+
+    number: int
+    rolls: list[str]
+    first: int
+    end: int
+    comments: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class ShareView:
+    """A line of the final scoring: who got how many points where, by which clause and why."""
+
+    colour: str
+    points: int
+    clause: str
+    place: str
+    reason: str
+
+
+@dataclass(slots=True)
+class FinalView:
+    """The end of a game: the score track, the ledger of final scoring, totals and winners; decisions in sentences.
+
+    `sums` are the points by clause (``F1`` river, ``F2`` lake, ``F3`` districts, ``F4`` god stones) and colour.
+    """
+
+    track: dict[str, int]
+    ledger: list[ShareView]
+    sums: dict[str, dict[str, int]]
+    totals: dict[str, int]
+    winners: list[str]
+    sentence: str
+    decisions: list[str]
+
+
+@dataclass(slots=True)
+class HistoryPoint:
+    """Scores after a turn, for a chart. `turn` is the id to jump to, empty for the start and the final scoring."""
+
+    turn: str
+    round: int
+    scores: dict[str, int]
+    projected: dict[str, int]
+
+
+@dataclass(slots=True)
+class SummaryView:
+    """What the analysis says about a player's whole game."""
+
+    colour: str
+    left: int
+    missed: list[str]
+    """Ids of the turns in which points were left lying."""
+    doubtful: list[str]
+    """Ids of the turns for which a clearly better one was found."""
+    doubles: int
+    given_away: list[str]
+    god_stones: list[int]
+    turning_point: int | None
+    glyphs: dict[str, int]
+    sentences: list[str]
+
+
+@dataclass(slots=True)
+class GameView:
+    """A game with all there is to show. `start` is None where nothing could be replayed.
+
+    `unchecked` says in a sentence why the game, or the rest of it, was not checked; empty where all of it was.
+
+    `tags` are all tags in their order. `findings` are all findings of the record, those of turns included. `final` is
+    there for a game that has ended, `history` begins with the start.
+    """
+
+    title: str
+    tags: list[tuple[str, str]]
+    event: str
+    site: str
+    date: str
+    rules: str
+    players: list[PlayerView]
+    board: BoardView | None
+    start: PositionView | None
+    start_comments: list[str]
+    rounds: list[RoundView]
+    turns: list[TurnView]
+    end_comments: list[str]
+    final: FinalView | None
+    history: list[HistoryPoint]
+    findings: list[FindingView]
+    unchecked: str = ""
+    analysed: bool = False
+    summaries: list[SummaryView] = field(default_factory=list)
+    file: str = ""
+    record: int = 1
+
+    def player(self, colour: str) -> PlayerView:
+        """The player of a colour."""
+        return next(player for player in self.players if player.colour == colour)
+
+    def turn(self, name: str) -> TurnView | None:
+        """The turn of the main line with that id."""
+        return next((turn for turn in self.turns if turn.id == name), None)
+
+    @property
+    def faulty(self) -> bool:
+        """Whether anything is wrong; warnings do not count."""
+        return any(finding.severity == "error" for finding in self.findings)

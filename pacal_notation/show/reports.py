@@ -1,0 +1,94 @@
+"""The formats in which findings can be written. What a format needs is loaded when there is something to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import IO, TYPE_CHECKING, Protocol
+
+from ..review.cases import Case
+from ..review.check import Summary
+
+if TYPE_CHECKING:
+    from .console import ColorChoice
+    from .findings_text import FindingsText
+
+FORMATS = ("text", "json", "jsonl", "github", "sarif")
+
+
+class Report(Protocol):
+    """A way to write findings down. Each method gives the text to write next."""
+
+    def begin(self) -> str:
+        """What stands before the first finding."""
+
+    def add(self, case: Case) -> str:
+        """One finding."""
+
+    def end(self, summary: Summary, hidden: int) -> str:
+        """What stands after the last finding; `hidden` findings were not written."""
+
+
+class TextReport:
+    """Findings for people, then the summary unless `quiet`."""
+
+    def __init__(self, stream: IO[str], color: ColorChoice = "auto", quiet: bool = False, board: bool = False) -> None:
+        self.stream = stream
+        self.color = color
+        self.quiet = quiet
+        self.board = board
+        self.drawer: FindingsText | None = None
+
+    def begin(self) -> str:
+        return ""
+
+    def add(self, case: Case) -> str:
+        if self.drawer is None:
+            from .console import make_console
+            from .findings_text import FindingsText
+
+            self.drawer = FindingsText(make_console(self.color, self.stream), self.board)
+        return self.drawer.draw(case)
+
+    def end(self, summary: Summary, hidden: int) -> str:
+        lines = []
+        if hidden:
+            lines.append(f"… and {many(hidden, 'more finding')}")
+        if not self.quiet:
+            lines.append(summary_line(summary))
+        if lines and self.drawer is not None:
+            lines.insert(0, "")
+        return "".join(f"{line}\n" for line in lines)
+
+
+def make_report(
+    form: str, stream: IO[str], color: ColorChoice = "auto", quiet: bool = False, board: bool = False
+) -> Report:
+    """The report of that format. `stream` is where its text will go, for its width and colours."""
+    if form == "text":
+        return TextReport(stream, color, quiet, board)
+    from . import findings_data as data
+
+    made: dict[str, Callable[[], Report]] = {
+        "json": data.JsonReport,
+        "jsonl": data.JsonLinesReport,
+        "github": data.GithubReport,
+        "sarif": data.SarifReport,
+    }
+    return made[form]()
+
+
+def summary_line(summary: Summary) -> str:
+    """What was checked and what came of it, in one line.
+
+    >>> summary_line(Summary(files=2, records=14, turns=1213, valid=13, invalid=1, findings=3))
+    '2 files, 14 records, 1,213 turns: 13 valid, 1 invalid, 3 findings'
+    """
+    return (
+        f"{many(summary.files, 'file')}, {many(summary.records, 'record')}, {many(summary.turns, 'turn')}: "
+        f"{summary.valid:,} valid, {summary.invalid:,} invalid, {many(summary.findings, 'finding')}"
+    )
+
+
+def many(count: int, word: str) -> str:
+    """``1 file``, ``2 files``."""
+    return f"{count:,} {word if count == 1 else word + 's'}"

@@ -1,0 +1,31 @@
+"""Generated games for tests; the same ones for everybody who asks for the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+from pacal_notation.data import load_board
+from pacal_notation.notation.record import Record
+from pacal_notation.notation.rules_text import parse_rules
+from pacal_notation.notation.write import write_record
+from pacal_notation.review.chronicle import Wish, generate_records
+
+ROOT = Path(__file__).parent.parent
+SAMPLES = sorted((ROOT / "samples").glob("*.pacal"))
+"""Records without a fault."""
+FAULTY = sorted((ROOT / "samples" / "faulty").glob("*.pacal"))
+
+
+@cache
+def games(count: int, seed: int = 7, rules: str = "de", short: bool = False) -> tuple[Record, ...]:
+    """Records of self-play, with 2 to 5 players."""
+    wish = Wish(load_board("palenque"), parse_rules(rules)[2], rules, "palenque", policy="greedy", short=short)
+    return tuple(islice(generate_records(wish, seed), count))
+
+
+@cache
+def game_text(count: int, seed: int = 7, rules: str = "de", short: bool = False) -> str:
+    """The same as the text of a file."""
+    return "\n".join(write_record(record) for record in games(count, seed, rules, short))
