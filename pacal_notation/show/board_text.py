@@ -109,6 +109,7 @@ class BoardDrawing:
         self.river = {frozenset(map(square_spot, pair)) for pair in plan.river}
         self.grounds = district_grounds(plan)
         self.margin = len(str(self.rows)) + 1
+        self.width = width
         room = (width - self.margin - 1) // max(1, self.columns) - 1
         self.cell_width = max(2, min(5, room))
         self.framed = self.margin + self.columns * (self.cell_width + 1) + 1 <= width
@@ -225,7 +226,7 @@ class BoardDrawing:
                 self._add(line, self._upright(column, row), (column - 1, row), (column, row))
             if column < self.columns:
                 line += self._cell((column, row), cell)
-        line.append(f" {row + 1}" if self.framed and len(line) + self.margin <= WIDTH else "", _SOFT)
+        line.append(f" {row + 1}" if self.framed and len(line) + self.margin <= self.width else "", _SOFT)
         return line
 
     def _cell(self, spot: Spot, cell: Cell) -> Text:
