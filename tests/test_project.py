@@ -28,7 +28,7 @@ def test_readme_opens_with_two_commands() -> None:
     sample, tests = SETUPS
     assert sample == (
         "python3 -m venv .venv && .venv/bin/pip install -q . "
-        "&& .venv/bin/pacal validate samples/club-evening.pacal"
+        "&& .venv/bin/pacal annotate samples/club-evening.pacal"
     )
     assert tests == (
         "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/python -m pytest -n auto"

@@ -155,8 +155,12 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     if turn.builds:
         pyramids, obstacles, gains = _raise(position, seat, turn, now_stones, now_supply, obstacles, broken)
         if gains:
-            scores = _with(scores, seat, scores[seat] + sum([gain.points for gain in gains]))
-            over = over or any(gain.ends for gain in gains)
+            earned = scores[seat]
+            for gain in gains:
+                earned += gain.points
+                if gain.clause == "X1":
+                    over = True
+            scores = _with(scores, seat, earned)
 
     waiting &= ~(1 << seat)
     if at.players == 2:
@@ -248,17 +252,15 @@ def _raise(
 
 def _last_pyramids(position: Position, seat: int, own: int) -> Entry | None:
     """X1 and X3: the bonus for the pyramid that ends the game, or, French, for the penultimate at the end."""
-    at = position.table
     left = PYRAMIDS - own.bit_count()
-    colour = at.seats[seat]
-    if not at.rules.end_on_last:
-        if left == 1:
-            return Entry("X1", colour, BONUS, "", {}, {"left": left, "ends": True})
+    if left > 1:
         return None
-    if left == 0:
-        return Entry("X1", colour, BONUS, "", {}, {"left": left, "ends": True})
+    at = position.table
+    colour = at.seats[seat]
+    if left == (0 if at.rules.end_on_last else 1):
+        return Entry("X1", colour, BONUS, "", {}, {"left": left})
     if left == 1 and at.players > 2 and max(position.scores) >= at.limit:
-        return Entry("X3", colour, BONUS, "", {}, {"left": left, "ends": False})
+        return Entry("X3", colour, BONUS, "", {}, {"left": left})
     return None
 
 

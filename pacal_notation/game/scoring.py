@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from .board import District
 from .position import GOD_STONES, Position, Table
 
 RANKS = (12, 8, 4)
@@ -33,11 +32,6 @@ class Entry(NamedTuple):
     place: str
     floors: Mapping[str, int]
     facts: Mapping[str, object]
-
-    @property
-    def ends(self) -> bool:
-        """Whether what earned these points ended the game."""
-        return bool(self.facts.get("ends"))
 
 
 class FinalScore(NamedTuple):
@@ -68,8 +62,8 @@ def judge_points(
 ) -> Entry | None:
     """P1 and P2: the points for a build on `site`; `before` are all players' pyramids, `after` the builder's now."""
     board = at.board
-    district = board.districts[board.district_of[site]]
-    area = district.mask
+    number = board.district_of[site]
+    area = board.districts[number].mask
     had = [floors(masks, area) if masks[0] & area else 0 for masks in before]
     now = floors(after, area)
     own, had[seat] = had[seat], 0
@@ -77,12 +71,13 @@ def judge_points(
     if now <= rivals or own > rivals:
         return None
     had[seat] = own
-    return _entry(at, seat, district, tuple(had), now)
+    return _entry(at, seat, number, tuple(had), now)
 
 
 @lru_cache(maxsize=1 << 16)
-def _entry(at: Table, seat: int, district: District, had: tuple[int, ...], now: int) -> Entry:
+def _entry(at: Table, seat: int, number: int, had: tuple[int, ...], now: int) -> Entry:
     """The entry for taking a district, with everybody's floors before it."""
+    district = at.board.districts[number]
     builder = at.seats[seat]
     counts = dict(zip(at.seats, had, strict=True))
     after = {**counts, builder: now}
