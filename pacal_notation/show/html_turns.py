@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..review.view import AlternativeView, FindingView, GameView, RoundView, TurnView, VariationView
+from ..review.view import AlternativeView, FinalView, FindingView, GameView, RoundView, TurnView, VariationView
 from .html_data import FINAL, START
 from .html_parts import chip, count, die, finding_box, glyph_marks, icon, in_full, points_mark, quote
 from .markup import Markup, element, markup
@@ -53,12 +53,31 @@ def _final_entry(game: GameView) -> Markup | None:
     if game.final is None:
         return None
     words = element("span", final_sentence(game), class_="words")
-    detail = element("div", element("p", element("a", "How the points add up", href="#ledger")), class_="detail")
+    way = element("p", element("a", "Point by point, with the reasons", href="#ledger"))
+    detail = element("div", _sums(game, game.final), way, class_="detail")
     return element(
         "ol",
         element("li", _anchor(FINAL, words), detail, class_="turn edge", data_turn=FINAL),
         class_="turns",
     )
+
+
+def _sums(game: GameView, final: FinalView) -> Markup:
+    """The final scoring in one small table."""
+    sources = [("Track", final.track)]
+    for clause, label in (("F1", "River"), ("F2", "Lake"), ("F3", "Districts"), ("F4", "God stones")):
+        sources.append((label, final.sums.get(clause, {})))
+    sources.append(("Total", final.totals))
+    head = element("tr", element("td"), [element("th", label, scope="col") for label, _ in sources])
+    rows = [
+        element(
+            "tr",
+            element("th", chip(player.colour), scope="row"),
+            [element("td", str(points.get(player.colour, 0))) for _, points in sources],
+        )
+        for player in game.players
+    ]
+    return element("table", element("thead", head), element("tbody", rows), class_="sums")
 
 
 def final_sentence(game: GameView) -> str:

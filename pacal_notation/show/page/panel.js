@@ -91,9 +91,8 @@ function showPanel(name, line) {
   for (const part of entry?.querySelectorAll(":scope > .extra, :scope > .detail") ?? []) {
     for (const child of part.children) more.push(child.cloneNode(true));
   }
-  if (name === "start") {
-    for (const comment of document.querySelectorAll(".words-before > *")) more.push(comment.cloneNode(true));
-  }
+  const around = { start: ".words-before > *", final: ".words-after > *" }[name];
+  if (around) for (const comment of document.querySelectorAll(around)) more.push(comment.cloneNode(true));
   const ways = Object.entries(game.lines).filter(([, one]) => one.instead === name && one.turns.length);
   const first = more.findIndex((part) => part.matches("details"));
   if (ways.length) more.splice(first < 0 ? more.length : first, 0, variationLinks(ways));
