@@ -77,10 +77,33 @@ column is the one behind the last character. `record` is the number of the recor
 read. `round` is 0 for the setup and null where no round is concerned, `colour` null where no turn is.
 
 ```console
-$ pacal validate samples/faulty/C1-booked-wrong.pacal --format json
-{"version": 1, "findings": [
-  {"file": "samples/faulty/C1-booked-wrong.pacal", "record": 1, "line": 24, "column": 29, "end_line": 24, "end_column": 31, "code": "C1", "severity": "error", "message": "booked 2, but the turn earns 0", "hint": "", "round": 4, "colour": "V"}
-], "summary": {"files": 1, "records": 1, "turns": 24, "valid": 0, "invalid": 1}}
+$ pacal validate samples/faulty/C1-booked-wrong.pacal --format json | python -m json.tool
+{
+    "version": 1,
+    "findings": [
+        {
+            "file": "samples/faulty/C1-booked-wrong.pacal",
+            "record": 1,
+            "line": 24,
+            "column": 29,
+            "end_line": 24,
+            "end_column": 31,
+            "code": "C1",
+            "severity": "error",
+            "message": "booked 2, but the turn earns 0",
+            "hint": "",
+            "round": 4,
+            "colour": "V"
+        }
+    ],
+    "summary": {
+        "files": 1,
+        "records": 1,
+        "turns": 24,
+        "valid": 0,
+        "invalid": 1
+    }
+}
 ```
 """
 

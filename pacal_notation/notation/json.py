@@ -32,7 +32,7 @@ def record_to_json(record: Record) -> str:
     """A record as JSON on one line.
 
     >>> from pacal_notation.notation.parse import parse_record
-    >>> record_to_json(parse_record("0. G@g7 Y@f6 *"))[46:]
+    >>> record_to_json(parse_record("0. G@g7 Y@f6 *"))[47:]
     '"setup":{"ships":[{"colour":"G","square":"g7"},{"colour":"Y","square":"f6"}]},"rounds":[],"end":{"unfinished":true}}'
     """
     return _compact(record_data(record))

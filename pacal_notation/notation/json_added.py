@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, NotRequired
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
-from .json_position import Digit, Holding, Number, Square, Stage
+from .json_many import Many
+from .json_position import Digit, Number, Pyramid, Square, Stage
+from .json_position import Holding as _Holding
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 """Nothing unknown, nothing converted. Stands at the outermost shape and counts for all within it."""
@@ -32,16 +34,24 @@ Points = Annotated[int, Field(ge=0)]
 Counts = dict[Colour, Points]
 
 
+class Holding(_Holding):
+    """One player's side of a position, as in a position by itself; its lists are checked up to the first fault."""
+
+    god_stones: Many[Digit]
+    pyramids: Many[Pyramid] = Field(default_factory=list)
+    stones: Many[Square] = Field(default_factory=list)
+
+
 class Position(TypedDict):
     """What stands where; the players in seat order. Without a stage the game does not go on from here."""
 
     stage: NotRequired[Stage]
-    players: list[Holding]
+    players: Many[Holding]
 
 
 # "from" is a word of Python, so these keys cannot stand in a class of their own.
 From = TypedDict("From", {"from": NotRequired[Square]})
-Losers = TypedDict("Losers", {"from": NotRequired[list[Colour]]})
+Losers = TypedDict("Losers", {"from": NotRequired[Many[Colour]]})
 
 
 class LiftedEvent(TypedDict):
@@ -49,7 +59,7 @@ class LiftedEvent(TypedDict):
 
     event: Literal["lifted"]
     square: Square
-    uncovered: list[Colour]
+    uncovered: Many[Colour]
     returned: Counts
 
 
@@ -58,7 +68,7 @@ class MovedEvent(From):
 
     event: Literal["moved"]
     mode: NotRequired[Mode]
-    corners: NotRequired[list[Square]]
+    corners: NotRequired[Many[Square]]
     to: Square
     god_stone: NotRequired[Digit]
     lost: NotRequired[Points]
@@ -69,14 +79,14 @@ class TookEvent(TypedDict):
     """Own stones were taken back from the board (E4)."""
 
     event: Literal["took"]
-    squares: list[Square]
+    squares: Many[Square]
 
 
 class DroppedEvent(TypedDict):
     """Stones were dropped into these ships (E1)."""
 
     event: Literal["dropped"]
-    ships: list[Colour]
+    ships: Many[Colour]
 
 
 class BuiltEvent(TypedDict):
@@ -85,7 +95,7 @@ class BuiltEvent(TypedDict):
     event: Literal["built"]
     height: Digit
     site: Square
-    members: list[Square]
+    members: Many[Square]
     district: NotRequired[str]
     replaced: NotRequired[Digit]
     returned: Counts
@@ -137,8 +147,8 @@ class Facts(Losers):
     left: NotRequired[Points]
     ends: NotRequired[bool]
     rank: NotRequired[Points]
-    tied: NotRequired[list[Colour]]
-    pot: NotRequired[list[Points]]
+    tied: NotRequired[Many[Colour]]
+    pot: NotRequired[Many[Points]]
     value: NotRequired[Points]
 
 
@@ -162,10 +172,10 @@ class Outcome(TypedDict):
     legal: bool
     mode: NotRequired[Mode]
     points: Points
-    events: list[Event]
-    ledger: list[Entry]
+    events: Many[Event]
+    ledger: Many[Entry]
     position: Position
-    findings: NotRequired[list[Clause]]
+    findings: NotRequired[Many[Clause]]
 
 
 class Finding(TypedDict):
@@ -200,7 +210,7 @@ class Report(TypedDict):
     """The JSON of `pacal validate`."""
 
     version: Literal[1]
-    findings: list[Finding]
+    findings: Many[Finding]
     summary: Summary
 
 
@@ -208,9 +218,9 @@ class Final(TypedDict):
     """The end of a game: points on the track, the ledger of final scoring, totals, and who won."""
 
     track: Counts
-    ledger: list[Entry]
+    ledger: Many[Entry]
     totals: Counts
-    winners: list[Colour]
+    winners: Many[Colour]
 
 
 class Review(TypedDict):
@@ -218,7 +228,7 @@ class Review(TypedDict):
 
     board: str
     rules: dict[str, str]
-    seats: list[Colour]
+    seats: Many[Colour]
     start: Position
     final: NotRequired[Final]
-    findings: list[Finding]
+    findings: Many[Finding]

@@ -14,6 +14,7 @@ from pydantic import Tag as Case
 from typing_extensions import TypedDict
 
 from .json_added import STRICT, Colour, From, Outcome, Review, Rolled
+from .json_many import Many
 from .json_position import Digit, Number, Square
 
 FORMAT = "pacal-record"
@@ -21,8 +22,11 @@ VERSION = 1
 
 Line = Annotated[str, Field(pattern=r"^[^\r\n]*$", description="text without a line break")]
 Judgement = Annotated[str, Field(pattern=r"^(?:[!?]{1,2}|\$(?:[1-9][0-9]?|1[0-9][0-9]|2[0-4][0-9]|25[0-5]))$")]
-Squares = list[Square]
-Late = str if TYPE_CHECKING else Literal["take", "drop", "build"]
+Squares = Many[Square]
+if TYPE_CHECKING:
+    Late = str
+else:
+    Late = Literal["take", "drop", "build"]
 
 
 class Glyph(TypedDict):
@@ -51,7 +55,7 @@ def _only_key(value: Any) -> str | None:
 CommentItem = Annotated[
     Annotated[Comment, Case("=comment")] | Annotated[Skipped, Case("=skipped")], Discriminator(_only_key)
 ]
-Comments = list[CommentItem]
+Comments = Many[CommentItem]
 
 
 class Tag(TypedDict):
@@ -72,7 +76,7 @@ class Placement(TypedDict):
 class Setup(TypedDict):
     """The ships, in seat order."""
 
-    ships: list[Placement]
+    ships: Many[Placement]
     comments: NotRequired[Comments]
 
 
@@ -124,11 +128,11 @@ class Turn(TypedDict):
     player: Colour
     move: Move
     taken: NotRequired[Squares]
-    drops: NotRequired[list[Colour]]
-    builds: NotRequired[list[Build]]
-    late: NotRequired[list[Late]]
+    drops: NotRequired[Many[Colour]]
+    builds: NotRequired[Many[Build]]
+    late: NotRequired[Many[Late]]
     booked: NotRequired[Number]
-    tail: NotRequired[list[TailItem]]
+    tail: NotRequired[Many[TailItem]]
     outcome: NotRequired[Outcome]
 
 
@@ -139,7 +143,7 @@ class Score(TypedDict):
     points: Number
 
 
-Scores = Annotated[list[Score], Field(min_length=1)]
+Scores = Annotated[Many[Score], Field(min_length=1)]
 
 
 class Standing(TypedDict):
@@ -180,7 +184,7 @@ LineItem = Annotated[
 class Variation(TypedDict):
     """Turns that could have been played instead of the one it follows. Variations may nest 64 deep."""
 
-    items: list[LineItem]
+    items: Many[LineItem]
     comments: NotRequired[Comments]
 
 
@@ -201,7 +205,7 @@ class Roll(TypedDict):
     """A roll, and the turns made with it."""
 
     roll: Rolled
-    turns: NotRequired[list[Turn]]
+    turns: NotRequired[Many[Turn]]
     comments: NotRequired[Comments]
 
 
@@ -209,7 +213,7 @@ class Round(TypedDict):
     """A round: one roll, or with two players one for each, and the standing after it."""
 
     round: Number
-    rolls: Annotated[list[Roll], Field(min_length=1)]
+    rolls: Annotated[Many[Roll], Field(min_length=1)]
     standing: NotRequired[Standing]
 
 
@@ -245,10 +249,10 @@ class Record(TypedDict):
 
     format: Literal["pacal-record"]
     version: Literal[1]
-    tags: NotRequired[list[Tag]]
+    tags: NotRequired[Many[Tag]]
     comments: NotRequired[Comments]
     setup: NotRequired[Setup]
-    rounds: NotRequired[list[Round]]
+    rounds: NotRequired[Many[Round]]
     end: NotRequired[End]
     review: NotRequired[Review]
 

@@ -22,6 +22,9 @@ Way = tuple[str | int, ...]
 MOST_FAULTS = 100
 """So many faults are listed; more help nobody."""
 
+MOST_FIELDS = 64
+"""No object has more fields; checking one with millions of them would take more memory than reading it."""
+
 _NOT_TEXT = re.compile("[\0\ud800-\udfff]")
 _NOT_TEXT_ESCAPED = re.compile(r"\\u(?:0000|[dD][89a-fA-F])")
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,40}")
@@ -111,10 +114,10 @@ def shown_value(value: object) -> str:
     return reprlib.repr(value)
 
 
-class _Twice(dict[str, Any]):
-    """An object with a key that stands twice in it."""
+class _Odd(dict[str, Any]):
+    """An object with a key that stands twice in it, or with more keys than anything of ours has."""
 
-    key = ""
+    twice = ""
 
 
 class _NoNumber(str):
@@ -130,13 +133,14 @@ class _Decoder:
 
     def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
-        if len(made) == len(pairs):
+        if len(made) == len(pairs) <= MOST_FIELDS:
             return made
         self.odd = True
-        twice = _Twice(made)
-        seen: set[str] = set()
-        twice.key = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        return twice
+        odd = _Odd(made)
+        if len(made) < len(pairs):
+            seen: set[str] = set()
+            odd.twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        return odd
 
     def _constant(self, name: str) -> _NoNumber:
         self.odd = True
@@ -189,8 +193,11 @@ def _oddities(data: Any) -> Iterator[Fault]:
     left: list[tuple[Way, Any]] = [((), data)]
     while left:
         way, value = left.pop()
-        if isinstance(value, _Twice):
-            yield Fault(json_path((*way, value.key)), f"the field {shown_value(value.key)} stands twice")
+        if isinstance(value, _Odd):
+            if value.twice:
+                yield Fault(json_path((*way, value.twice)), f"the field {shown_value(value.twice)} stands twice")
+            if len(value) > MOST_FIELDS:
+                yield Fault(json_path(way), f"an object with {len(value):,} fields is no part of any format here")
         if isinstance(value, dict):
             for key in value:
                 if _NOT_TEXT.search(key):

@@ -25,13 +25,14 @@ _CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of a character behind its first."""
 _BOM = b"\xef\xbb\xbf"
 _TAG_START = rb'\[[ \t]*[A-Za-z0-9_]+[ \t]*"'
-_STRING_END = rb'[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*"'
+_STRING = rb'[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*'
+_STRING_END = _STRING + rb'"'
 
 _space = re.compile(rb"[ \t\f\v\r\n]*")
 _tag_start = re.compile(_TAG_START)
 _tag_line = re.compile(rb"(?<=[\r\n])[ \t]*(?=" + _TAG_START + _STRING_END + rb"[ \t]*\])")
 _tags = re.compile(rb"(?:[ \t\f\v\r\n]*" + _TAG_START + _STRING_END + rb"[ \t]*\])+")
-_string = re.compile(rb'"' + _STRING_END + b"?")
+_string = re.compile(rb'"' + _STRING + rb'("?)')
 _tag_word = re.compile(rb"[^\[\]\"{;%\r\n]+")
 _game_mark = re.compile(rb"[{;%()*\[]|\|(?:\||\Z)")
 _line_end = re.compile(rb"[\r\n]")
@@ -213,7 +214,7 @@ class _Splitter:
         if byte == b'"':
             found = _string.match(self.buffer, self.pos)
             assert found is not None
-            if found.end() < len(self.buffer) or not self._more():
+            if found[1] or found.end() < len(self.buffer) - 1 or not self._more():
                 self.pos = found.end()
         elif byte in b"[]":
             self.in_tag = byte == b"["

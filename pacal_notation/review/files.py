@@ -57,7 +57,7 @@ class Spot(NamedTuple):
     size: int
     line: int
     column: int
-    index: int
+    number: int
 
 
 class Stretch(NamedTuple):

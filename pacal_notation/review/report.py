@@ -23,9 +23,14 @@ class Reporter:
         """Line and column of a span in the record's file."""
         if self._lines is None:
             self._lines = LineTable(self.record.text, self.record.line)
-        line, column = self._lines.at(span.start)
-        end_line, end_column = self._lines.at(max(span.end, span.start))
+        line, column = self._at(self._lines, span.start)
+        end_line, end_column = self._at(self._lines, max(span.end, span.start))
         return Place(line, column, end_line, end_column)
+
+    def _at(self, lines: LineTable, offset: int) -> tuple[int, int]:
+        """Line and column in the file; a record may begin in the middle of a line."""
+        line, column = lines.at(offset)
+        return line, column + self.record.column - 1 if line == self.record.line else column
 
     def add(self, breach: Breach, span: Span, number: int | None) -> None:
         """A finding about a piece of the record that is no turn."""

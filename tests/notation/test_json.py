@@ -6,6 +6,7 @@ import copy
 import json
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -189,18 +190,35 @@ def test_what_is_wrong_is_named_with_its_path(source: Any, code: str, path: str,
     assert len(str(error)) < 400
 
 
-def test_every_fault_is_told_at_once() -> None:
-    data = turn_json(drops=["X", "Y", "Z"], extra=1)
+def test_every_fault_is_told_at_once_but_of_a_list_the_first() -> None:
+    data = turn_json(drops=["X", "Y", "Z"], taken=["c0"], extra=1)
     with pytest.raises(JsonError) as caught:
         record_from_data(data)
-    assert [fault.path for fault in caught.value.faults] == [f"{TURN}.drops[0]", f"{TURN}.drops[2]", f"{TURN}.extra"]
+    assert [fault.path for fault in caught.value.faults] == [f"{TURN}.taken[0]", f"{TURN}.drops[0]", f"{TURN}.extra"]
     assert str(caught.value).endswith("(and 2 more)")
 
 
-def test_a_million_faults_are_not_listed() -> None:
+PLAYER = '{"colour":"G","score":0,"god_stones":[],"ship":null,"pyramids":[],"stones":[%s]}'
+OUTCOME = '{"legal":true,"points":0,"events":[],"ledger":[],"position":{"players":[%s]}}'
+MANY = 200_000
+FLOODS = {
+    "elements": START + '1, "setup": {"ships": [' + ",".join(["1"] * MANY) + "]}}",
+    "fields": START + '1, "setup": {' + ",".join(f'"f{number}":1' for number in range(MANY)) + "}}",
+    "stones": json.dumps(turn_json(outcome=0)).replace(
+        '"outcome": 0', '"outcome":' + OUTCOME % (PLAYER % ",".join(["1"] * MANY))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FLOODS)
+def test_a_flood_of_faults_costs_no_more_than_its_text(name: str) -> None:
+    tracemalloc.start()
     with pytest.raises(JsonError) as caught:
-        record_from_data(turn_json(drops=["X"] * 5000))
-    assert len(caught.value.faults) == 100
+        record_from_json(FLOODS[name])
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(caught.value.faults) <= 10
+    assert peak < 60 << 20
 
 
 def nested(depth: int) -> str:

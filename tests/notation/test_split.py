@@ -6,7 +6,7 @@ import io
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pacal_notation.notation.errors import NotationError
@@ -81,6 +81,7 @@ CUTS = [
     ('[A "big "x" one"]\n[B "2"]\n*', ['[A "big "x" one"]\n[B "2"]\n*'], "a quotation mark too many"),
     ('[A one]\n[B "2"]\n*', ['[A one]\n[B "2"]\n*'], "a value without quotation marks"),
     ('[A "1"\n1. 4: G -g1\n[B "2"]*', ['[A "1"\n1. 4: G -g1', '[B "2"]*'], "a tag without its bracket"),
+    ('[A "\\"1]\n[B "\\', ['[A "\\"1]\n[B "\\'], "escapes in unclosed strings"),
     ('[A {c} "1"] [B\n"2"] *', ['[A {c} "1"] [B\n"2"] *'], "tags in pieces"),
     ("1. 4: G -g1 | |G4 [ [[ *", ["1. 4: G -g1 | |G4 [ [[ *"], "signs that mean nothing"),
     ("1. 4: 5% * *", ["1. 4: 5% *", "*"], "no skipped line"),
@@ -203,6 +204,8 @@ def fault_of(raw: RawRecord) -> NotationError | None:
 
 @given(st.binary(max_size=60), st.integers(0, 400), st.integers(0, 20))
 @settings(max_examples=300)
+@example(b'"\0\\', 0, 0)
+@example(b'"\\"', 0, 0)
 def test_any_bytes(junk: bytes, place: int, gone: int) -> None:
     """Every record is read or has an error with a place, and the next one with tags of its own survives."""
     good = b'[Event "%d"]\n0. G@g7 Y@f6\n1. 4: G g7-g11 +GY {said} (G -g2) Y f6-b6\n|G0 Y0\n*\n'
