@@ -112,6 +112,8 @@ def _open_setup(
     ships = [(ship.colour, ship.square) for ship in setup.ships] if setup is not None else []
     seats = _seats(record, tags, reporter, [colour for colour, _ in ships])
     if seats is None:
+        if setup is None and not record.rounds and record.end is not None and record.end.scores is not None:
+            reporter.add(Breach("S3", "no-setup", (), {}), record.end.span, 0)
         opening.problem = "without 2 to 5 players the game cannot be replayed"
         return
     if setup is None and not record.rounds and (record.end is None or record.end.scores is None):

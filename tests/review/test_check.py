@@ -327,7 +327,6 @@ def test_ignored_findings_do_not_make_a_record_invalid() -> None:
     assert (summary.valid, summary.invalid, summary.findings) == (1, 0, 0)
 
 
-@pytest.mark.xfail(strict=False, reason="review/report.py does not yet add the column in which a record begins")
 def test_records_share_a_line() -> None:
     """The second record begins in the middle of a line; its places are those of the file."""
     import io

@@ -81,3 +81,10 @@ def test_every_finding_has_a_place_on_what_it_is_about() -> None:
                 place = finding.place
                 assert (place.line, place.column) >= (1, 1)
                 assert (place.end_line, place.end_column) > (place.line, place.column), (name, finding)
+
+
+def test_final_scores_of_nobody() -> None:
+    """A record that has an end and nothing before it is no game."""
+    (finding,) = review(parse_record('[Event "x"]\n||G71 Y66')).findings
+    assert (finding.code, finding.place.line) == ("S3", 2)
+    assert review(parse_record('[Event "x"]\n*')).valid
