@@ -334,4 +334,4 @@ def test_records_share_a_line() -> None:
     raws = list(split_records(io.BytesIO(b"0. G@g7 Y@f6 * 0. G@g7 Y@f6 1. 4: G g7-g12 *\n")))
     finding = first(check_record(raws[1], "x", PEOPLE))
     assert finding.code == "M2"
-    assert place(finding) == (1, 41, 1, 44)
+    assert place(finding) == (1, 40, 1, 43)
