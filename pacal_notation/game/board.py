@@ -17,7 +17,7 @@ STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
 
 _TILES_IN_USE = {2: ("2", "2/3"), 3: ("2/3",), 4: ("4",), 5: ()}
-_MEMO_LIMIT = 200_000
+_MEMO_LIMIT = 30_000
 
 
 class District(NamedTuple):

@@ -74,7 +74,7 @@ def judge_points(
     return _entry(at, seat, number, tuple(had), now)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def _entry(at: Table, seat: int, number: int, had: tuple[int, ...], now: int) -> Entry:
     """The entry for taking a district, with everybody's floors before it."""
     district = at.board.districts[number]
