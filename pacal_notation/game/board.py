@@ -9,15 +9,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from .actions import Build
 from .errors import BoardError, PacalError, UnknownSquareError
 from .figures import Shape, shape_of
+from .lanes import FLOOR_BITS, PLACE_BITS
+from .memo import Memo
 from .plan import LAKE, Plan, check_plan
 
 STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
 
 _TILES_IN_USE = {2: ("2", "2/3"), 3: ("2/3",), 4: ("4",), 5: ()}
-_MEMO_LIMIT = 30_000
 
 
 class District(NamedTuple):
@@ -31,33 +33,34 @@ class District(NamedTuple):
 class Flight(NamedTuple):
     """The geometry of a written path; what stands in its way is for the referee.
 
-    `entered` are all squares entered, `beyond` the square after a straight path, `sides` the three other sides of
-    the last square of a turning one; `crosses` says that a square is entered twice. `fault` is set for a `BENT` path:
-    the reason and the index in the path.
+    `entered` are all squares entered (`squares` has them in order), `beyond` the square after a straight path, `sides`
+    the three other sides of the last square of a turning one; `crosses` says that a square is entered twice. `fault` is
+    set for a `BENT` path: the reason and the index in the path.
     """
 
     start: int
     target: int
     shape: str
     steps: int
-    squares: tuple[int, ...]
     entered: int
     beyond: int
     sides: int
     crosses: bool
+    squares: tuple[int, ...]
     fault: tuple[str, int] | None = None
 
 
 class Figure(NamedTuple):
-    """The geometry of a build's squares: the site, all squares as a mask, and the shape they form, if any.
+    """The geometry of a build's squares: the site and its bit, all squares as a mask, and the shape they form, if any.
 
     `off` lists the indices in the written members (−1: the site) that are not on the board or stand twice.
     """
 
     site: int
+    bit: int
     mask: int
-    members: tuple[int, ...]
     shape: Shape | None
+    members: tuple[int, ...]
     off: tuple[int, ...]
 
 
@@ -109,8 +112,15 @@ class Board:
         self.river_shore = self.mask(plan.river_shore)
         self.lake_shore = self.mask(plan.lake_shore)
         self.covers = {tile: self.mask(squares) for tile, squares in plan.covers.items()}
-        self._flights: dict[tuple[str | None, ...], Flight] = {}
-        self._figures: dict[tuple[str, tuple[str, ...]], Figure] = {}
+        self.places = tuple(self._places(index) for index in range(size))
+        """For each square one floor there, at all places it belongs to: its district, then river and lake."""
+        self.river, self.lake_front = (PLACE_BITS * (len(self.districts) + water) for water in range(2))
+        self.district_place = tuple(PLACE_BITS * number for number in self.district_of)
+        """For each square, where the floors of its district stand among those of all places."""
+        self.flights: Memo[tuple[str | None, ...], Flight] = Memo(self._trace)
+        """The geometry of paths of at least two names, the starting square included."""
+        self.figures: Memo[Build, Figure] = Memo(self._measure)
+        """The geometry of builds."""
 
     def __repr__(self) -> str:
         return f"<Board {self.name} {self.columns}×{self.rows}>"
@@ -136,6 +146,16 @@ class Board:
         place = {district.letter: number for number, district in enumerate(self.districts)}
         self.district_of = tuple(place.get(letter, -1) for letter in letters)
         self.sacred = masks[plan.sacred]
+
+    def _places(self, index: int) -> int:
+        bit, count = self.bits[index], len(self.districts)
+        numbers = [number for number, district in enumerate(self.districts) if district.mask & bit]
+        numbers += [count] * bool(self.river_shore & bit) + [count + 1] * bool(self.lake_shore & bit)
+        return sum(1 << PLACE_BITS * number for number in numbers)
+
+    def raised(self, seat: int, index: int, floors: int) -> int:
+        """What so many more floors of a seat on a square add to the floors of all seats at all places."""
+        return floors * self.places[index] << FLOOR_BITS * seat
 
     def _neighbours(self, index: int) -> tuple[int, int, int, int]:
         """The squares above, right, below and left; `edge` where the board ends."""
@@ -204,15 +224,6 @@ class Board:
             mask |= self.covers.get(tile, 0)
         return mask
 
-    def flight(self, path: tuple[str | None, ...]) -> Flight:
-        """The geometry of a path of at least two names, its starting square included."""
-        flight = self._flights.get(path)
-        if flight is None:
-            if len(self._flights) > _MEMO_LIMIT:
-                self._flights.clear()
-            flight = self._flights[path] = self._trace(path)
-        return flight
-
     def _trace(self, path: tuple[str | None, ...]) -> Flight:
         if len(path) < 2:
             raise PacalError(f"a move runs from one square to another, not {path!r}")
@@ -234,7 +245,7 @@ class Board:
             for step in range(1, abs(c1 - c0) + abs(r1 - r0) + 1):
                 squares.append(self._at(c0 + dc * step, r0 + dr * step))
         if fault is not None:
-            return Flight(start, target, BENT, len(squares), tuple(squares), 0, 0, 0, False, fault)
+            return Flight(start, target, BENT, len(squares), 0, 0, 0, False, tuple(squares), fault)
         straight = all(direction == directions[0] for direction in directions)
         (dc, dr), (column, row) = directions[-1], points[-1]
         came_from = self._at(column - dc, row - dr)
@@ -246,11 +257,11 @@ class Board:
             target,
             STRAIGHT if straight else TURNING,
             len(squares),
-            tuple(squares),
             self._union(tuple(squares)),
             self.bits[self._at(column + dc, row + dr)],
             sides,
             len(set(squares)) < len(squares),
+            tuple(squares),
         )
 
     def _at(self, column: int, row: int) -> int:
@@ -259,17 +270,12 @@ class Board:
         return self.edge
 
     def figure(self, site: str, members: tuple[str, ...]) -> Figure:
-        """The geometry of a build on `site` with the other `members` of its constellation."""
-        key = (site, members)
-        figure = self._figures.get(key)
-        if figure is None:
-            if len(self._figures) > _MEMO_LIMIT:
-                self._figures.clear()
-            figure = self._figures[key] = self._measure(site, members)
-        return figure
+        """The geometry of a site with the other `members` of its constellation."""
+        return self.figures[Build(0, site, members)]
 
-    def _measure(self, site: str, members: tuple[str, ...]) -> Figure:
-        points = [coordinates(site), *(coordinates(name) for name in members)]
+    def _measure(self, build: Build) -> Figure:
+        _, site, members, _ = build
+        points = [coordinates(site), *(coordinates(name) for name in members or ())]
         indices = [self._at(column, row) for column, row in points]
         off = tuple(
             number - 1
@@ -277,5 +283,5 @@ class Board:
             if index == self.edge or points[number] in points[:number]
         )
         shape = None if off else shape_of(points)
-        return Figure(indices[0], self._union(tuple(indices)), tuple(indices[1:]), shape, off)
+        return Figure(indices[0], self.bits[indices[0]], self._union(tuple(indices)), shape, tuple(indices[1:]), off)
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from .actions import Build
 from .board import Board, Figure
 from .breach import Breach
-from .position import STOCK, Table
+from .position import STOCK, Table, standing
 
-
-class Works(NamedTuple):
-    """What a build does to the board: the site, the floors before and after, and the own stones it spends."""
-
-    site: int
-    height: int
-    replaced: int
-    spent: int
+Works = tuple[int, int, int, int]
+"""What a build does to the board: the site, its floors now and before, and the own stones it spends."""
 
 
 def judge_build(
@@ -33,21 +27,19 @@ def judge_build(
     `visible` are the player's visible stones, `pyramids` the player's masks by height, `number` the build's place
     in the turn.
     """
-    height, site_name, names, replaces = build
-    site, members, _, shape, _ = figure = at.board.figure(site_name, names or ())
-    bit = at.board.bits[site]
+    height, _, _, replaces = build
+    site, bit, members, shape, _, _ = figure = at.board.figures[build]
     own = pyramids[0]
     if (
-        not own & bit
-        and not members & ~(visible | own)
-        and shape is not None
+        replaces is None
+        and visible & bit
+        and members & (visible | own) == members
         and at.heights.get(shape) == height
-        and replaces is None
         and STOCK[height] > pyramids[height].bit_count()
         and not (at.rules.expert and members & own)
     ):
         # A new pyramid of the constellation's own height: the rule, to which all else is an exception.
-        return tuple.__new__(Works, (site, height, 0, members & visible))
+        return site, height, 0, members & visible
     return _judge_exception(at, number, build, figure, visible, pyramids, obstacles, broken)
 
 
@@ -65,9 +57,7 @@ def _judge_exception(
     board = at.board
     site = board.bits[figure.site]
     own = pyramids[0]
-    replaced = 0
-    if own & site:
-        replaced = next(height for height in range(1, len(STOCK)) if pyramids[height] & site)
+    replaced = standing(pyramids, site)
     members = figure.mask
     sound = True
     if figure.shape is None or members & ~(visible | own) or not members & visible:
@@ -90,7 +80,7 @@ def _judge_exception(
         return None
     if site & obstacles and not replaced:
         return None
-    return Works(figure.site, build.height, replaced, members & visible)
+    return figure.site, build.height, replaced, members & visible
 
 
 def left(pyramids: tuple[int, ...], height: int) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from .actions import Build
+from .lanes import in_hold, uncover
 from .movement import STRAIGHT
-from .position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from .position import NO_SHIP, STOCK, Position
 from .referee import Outcome
-from .stones import uncover
 
 
 class Event(NamedTuple):
@@ -65,7 +65,7 @@ def _flying(outcome: Outcome, seat: int) -> list[Event]:
     if here == outcome.position.ships[seat]:
         facts["stays"] = True
     elif outcome.mode == STRAIGHT and here != NO_SHIP:
-        steps = outcome.before.table.board.flight(outcome.turn.move.path).steps
+        steps = outcome.before.table.board.flights[outcome.turn.move.path].steps
         facts["lost"] = max((outcome.before.roll or 0) - steps, 0)
     return [Event("moved", facts)]
 
@@ -76,7 +76,7 @@ def _taken_from(outcome: Outcome, seat: int, square: str) -> bool:
     bits, index = before.table.board.bits, before.table.board.index
     if square not in index or after.stones[seat] & bits[index[square]]:
         return False
-    left = before.ships[seat] == index[square] and before.holds[seat] >> HOLD_BITS * seat & HOLD_MASK == 1
+    left = before.ships[seat] == index[square] and in_hold(before.holds[seat], seat) == 1
     return bool(before.stones[seat] & bits[index[square]]) or left
 
 

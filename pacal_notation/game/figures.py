@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
+from enum import IntEnum
 
 from .rules import Rules
 
 Point = tuple[int, int]
 
 
-class Shape(Enum):
+class Shape(IntEnum):
     """A constellation's shape; whether it counts may depend on the rules."""
 
     SINGLE = 1
@@ -23,9 +23,10 @@ class Shape(Enum):
     TILTED_SQUARE = 8
 
 
-def heights(rules: Rules) -> dict[Shape, int]:
+def heights(rules: Rules) -> dict[Shape | None, int]:
     """The floors each shape builds under these rules; shapes that do not count are missing."""
-    floors = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.LINE_3: 3, Shape.LINE_4: 4, Shape.SQUARE: 5}
+    floors: dict[Shape | None, int] = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.LINE_3: 3, Shape.LINE_4: 4}
+    floors[Shape.SQUARE] = 5
     if rules.diagonals:
         floors[Shape.DIAGONAL_3] = 3
         floors[Shape.DIAGONAL_4] = 4

@@ -23,17 +23,18 @@ Landing = tuple[str, int]
 """How a ship moved, and where it now stands."""
 
 
-def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
-    """Judge a move and add what it breaks to `broken`; say how it went and where the ship lands.
+def judge_move(
+    position: Position, seat: int, here: int, obstacles: int, move: Move, broken: list[Breach]
+) -> Landing:
+    """Judge the move of a ship that stands `here`; add what it breaks to `broken`; say how it went and where it lands.
 
     A target that is not free gives `IN_THE_AIR`. A ship that stays where it is, as M6 may demand, is not lifted.
     """
     kind, path, _ = move
-    at = position.table
-    here, roll = position.ships[seat], position.roll or 0
+    at, roll = position.table, position.roll or 0
     if kind == FLY:
-        flight = at.board.flight(path)
-        start, target, shape, steps, _, entered, beyond, sides, crosses, _ = flight
+        flight = at.board.flights[path]
+        start, target, shape, steps, entered, beyond, sides, crosses, _, _ = flight
         if shape == STRAIGHT:
             legal = not entered & obstacles and (steps == roll or (steps < roll and beyond & obstacles != 0))
         else:
@@ -42,11 +43,11 @@ def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken
                 and not entered & obstacles
                 and (steps == roll or (steps < roll and sides & obstacles == sides))
                 and target != start
-                and (at.rules.loops or not crosses)
+                and (not crosses or at.rules.loops)
             )
         if legal and start == here and position.round > 1:
             return shape, target
-        return _explain_flight(position, seat, obstacles, move, flight, legal, broken)
+        return _explain_flight(position, here, obstacles, move, flight, legal, broken)
     if len(path) != 2:
         raise PacalError(f"such a move has a start and a target, not {path!r}")
     if kind == ARROWS:
@@ -54,7 +55,7 @@ def judge_move(position: Position, seat: int, obstacles: int, move: Move, broken
         legal = roll == ARROWS_ROLL and at.board.cross[here] & ~obstacles & at.board.bits[target] != 0
         if legal and path[0] == at.board.names[here] and position.round > 1:
             return ON_ARROWS, target
-        return _explain_arrows(position, seat, obstacles, move, broken)
+        return _explain_arrows(position, here, obstacles, move, broken)
     if kind != SET:
         raise PacalError(f"{kind!r} is no kind of move")
     return _judge_set(position, seat, obstacles, move, broken)
@@ -81,10 +82,10 @@ def straight_target(board: Board, here: int, direction: int, steps: int, obstacl
 
 
 def _explain_flight(
-    position: Position, seat: int, obstacles: int, move: Move, flight: Flight, legal: bool, broken: list[Breach]
+    position: Position, here: int, obstacles: int, move: Move, flight: Flight, legal: bool, broken: list[Breach]
 ) -> Landing:
     """A flight that broke something, or was made in round 1 or by a ship nobody set down: say what is wrong."""
-    at, here = position.table, position.ships[seat]
+    at = position.table
     mode = flight.shape
     if flight.start != here and here != NO_SHIP:
         broken.append(_wrong_start(at.board, here, move))
@@ -130,10 +131,10 @@ def _why_not(
     return Breach("M3", "too-short", last, facts)
 
 
-def _explain_arrows(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _explain_arrows(position: Position, here: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
     """A flight on the arrows that broke something, or was made in round 1: say what is wrong."""
     at = position.table
-    board, here = at.board, position.ships[seat]
+    board = at.board
     start, target = (board.index.get(name or "", board.edge) for name in move.path)
     if board.edge in (start, target):
         coordinates(move.path[0] or ""), coordinates(move.path[1] or "")

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from .board import Board
 from .constellations import Construction
-from .position import HOLD_BITS, HOLD_MASK, PYRAMIDS, STOCK, Position
+from .lanes import in_hold
+from .position import PYRAMIDS, STOCK, Position
 from .scoring import BONUS, final_score
 
 _POINT = 100
@@ -159,25 +160,18 @@ class Outlook:
         worth = points * _POINT + later * foresight // 100
         ends = ends or (not self.last_chance and position.scores[seat] + points >= self.at.limit)
         if ends and stamina:
-            if self._wins_with(bit, height, replaced or 0, points):
+            if self._wins_with(bit.bit_length() - 1, height, points):
                 return worth + 10 * _POINT
             if position.round < stamina and not self.last_chance:
                 return 0
         return worth
 
-    def _wins_with(self, bit: int, height: int, replaced: int, points: int) -> bool:
+    def _wins_with(self, square: int, height: int, points: int) -> bool:
         """Whether the seat would win, alone or with others, if the game ended after this build."""
-        position, seat = self.position, self.seat
-        masks = list(position.pyramids[seat])
-        if replaced:
-            masks[replaced] ^= bit
-        masks[height] |= bit
-        masks[0] |= bit
+        seat = self.seat
+        position = self.position.raise_pyramid(seat, square, height)
         scores = position.scores
-        final = position._replace(
-            pyramids=(*position.pyramids[:seat], tuple(masks), *position.pyramids[seat + 1 :]),
-            scores=(*scores[:seat], scores[seat] + points, *scores[seat + 1 :]),
-        )
+        final = position._replace(scores=(*scores[:seat], scores[seat] + points, *scores[seat + 1 :]))
         return self.at.seats[seat] in final_score(final).winners
 
     def prospects(self, work: Construction | None) -> tuple[dict[int, int], dict[int, int]]:
@@ -255,7 +249,7 @@ class Outlook:
 
     def ready_for(self, rival: int) -> bool:
         """Whether a stone dropped into a rival's ship will stay: none of the own colour is in it yet (E5)."""
-        return not self.position.holds[rival] >> HOLD_BITS * self.seat & HOLD_MASK
+        return not in_hold(self.position.holds[rival], self.seat)
 
     def _ships(self) -> int:
         mask = 0
@@ -267,7 +261,7 @@ class Outlook:
 def uncovered(position: Position, seat: int) -> int:
     """The visible stones of a seat once its ship is lifted (M1, E5)."""
     stones = position.stones[seat]
-    if position.holds[seat] >> HOLD_BITS * seat & HOLD_MASK == 1:
+    if in_hold(position.holds[seat], seat) == 1:
         stones |= position.table.board.bits[position.ships[seat]]
     return stones
 

@@ -1,8 +1,8 @@
 """Positions: what stands where, supplies, scores and whose turn it is, as one immutable tuple of bit masks.
 
 A `Table` is what does not change during a game: board, rules and seats. A `Position` is everything else. Seats are
-numbered from 0 in the order of `Table.seats`. `supply` and `obstacles` follow from the other fields and are kept
-because every turn asks for them; `Position.of` and the referee are the only makers of positions.
+numbered from 0 in the order of `Table.seats`. `stock`, `floors` and `obstacles` follow from the other fields and are
+kept because every turn asks for them. What all seats have of stones and floors is one number each, see lanes.py.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
 from .figures import heights
+from .lanes import HOLD_BITS, SHIP_BITS, SHIP_MASK, in_hold, uncover
+from .memo import Memo
 from .rules import Rules
 
 STONES = 10
@@ -28,10 +30,6 @@ DIE = (2, 3, 4, 5, ARROWS_ROLL)
 """What the die can show (R4)."""
 NO_SHIP = -1
 """Where a ship is that was left out of an arrangement."""
-
-HOLD_BITS = 4
-"""Bits per seat in a hold: the number of that seat's stones under a ship."""
-HOLD_MASK = (1 << HOLD_BITS) - 1
 
 
 class Table:
@@ -50,13 +48,20 @@ class Table:
         self.everyone = (1 << self.players) - 1
         self.limit = {2: 45, 3: 40, 4: 35, 5: 30}[self.players]
         """The score that ends the game (X2)."""
-        self.units = tuple(1 << HOLD_BITS * seat for seat in range(self.players))
-        """One stone of each seat in a hold."""
+        self.lane = board.edge + 1
+        """Bits for each seat in the visible stones of all seats."""
+        pile = sum(1 << self.lane * seat for seat in range(self.players))
+        self.piles = tuple(pile << square for square in range(board.edge))
+        """For each square, the visible stones that can lie there."""
+        self.uncovered: Memo[int, tuple[int, int]] = Memo(self._uncover)
+        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the hold that goes back."""
+        self.covered_by: Memo[int, int] = Memo(self._cover)
+        """By visible stones on square 0: the hold of a ship that lands there."""
         self.heights = heights(rules)
-        one = tuple(frozenset({(), (own,)}) for own in seats)
-        two = tuple(self._two_drops(own) for own in seats)
-        none = (frozenset({()}),) * self.players
-        self.fair_drops: dict[str, tuple[frozenset[tuple[str, ...]], ...]] = {
+        one = tuple(self._drops(own, ()) for own in seats)
+        two = tuple(self._drops(own, tuple(other for other in seats if other != own)) for own in seats)
+        none: tuple[dict[tuple[str, ...], int], ...] = tuple({(): 0} for _ in seats)
+        self.fair_drops = {
             "straight": two,
             "arrows": two,
             "bent": two,
@@ -64,7 +69,7 @@ class Table:
             "god-stone": one,
             "free": none,
         }
-        """What each seat may drop, by the mode of its move (E1)."""
+        """What each seat may drop, by the mode of its move (E1), with what that adds to the holds of all ships."""
         self.starters = 1 if self.players == 2 else self.players
         """How many seats take turns in starting a round (R1, R2)."""
         self.next_seat = tuple(
@@ -86,12 +91,26 @@ class Table:
     def __hash__(self) -> int:
         return self._hash
 
-    def _two_drops(self, own: str) -> frozenset[tuple[str, ...]]:
-        allowed: set[tuple[str, ...]] = {(), (own,)}
-        for other in self.seats:
-            if other != own:
-                allowed |= {(other,), (own, other), (other, own)}
-        return frozenset(allowed)
+    def into_ship(self, seat: int, ship: int) -> int:
+        """One stone of a seat in a ship's hold, among the holds of all ships."""
+        return 1 << SHIP_BITS * ship + HOLD_BITS * seat
+
+    def _drops(self, own: str, others: tuple[str, ...]) -> dict[tuple[str, ...], int]:
+        """What a player may drop: into the own ship, and into one of these others."""
+        seat = self.seat_of[own]
+        mine = self.into_ship(seat, seat)
+        allowed = {(): 0, (own,): mine}
+        for other in others:
+            theirs = self.into_ship(seat, self.seat_of[other])
+            allowed |= {(other,): theirs, (own, other): mine + theirs, (other, own): mine + theirs}
+        return allowed
+
+    def _uncover(self, hold: int) -> tuple[int, int]:
+        stay, back = uncover(hold)
+        return sum(1 << self.lane * seat for seat in stay), sum(count << HOLD_BITS * seat for seat, count in back)
+
+    def _cover(self, stones: int) -> int:
+        return sum((stones >> self.lane * seat & 1) << HOLD_BITS * seat for seat in range(self.players))
 
     def _first_of(self, waiting: int, starter: int) -> int:
         for step in range(self.players):
@@ -139,8 +158,8 @@ def check_seats(seats: tuple[str, ...]) -> list[Breach]:
 class Position(NamedTuple):
     """A position. Compare, hash and share it freely; nothing changes it.
 
-    `waiting` has a bit for every seat that has yet to play in this round. `roll` is None before the roll. A hold
-    counts the stones under a ship, `HOLD_BITS` bits for each seat; `stones` are the visible ones.
+    `waiting` has a bit for every seat that has yet to play in this round. `roll` is None before the roll. `visible`,
+    `hidden`, `stock` and `floors` are those of all seats in one number; `stones`, `holds` and `supply` tell them apart.
     """
 
     table: Table
@@ -149,13 +168,18 @@ class Position(NamedTuple):
     roll: int | None
     over: bool
     ships: tuple[int, ...]
-    holds: tuple[int, ...]
-    stones: tuple[int, ...]
-    supply: tuple[int, ...]
+    hidden: int
+    """The stones under all ships: a hold for each."""
+    visible: int
+    """The stones that lie open: a mask of squares for each seat, `Table.lane` bits apart."""
+    stock: int
+    """The stones in supply, as a hold."""
     god_stones: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     pyramids: tuple[tuple[int, ...], ...]
     """For each seat the masks of its pyramids by height; index 0 is their union."""
+    floors: int
+    """The floors of all seats at all places: see `Board.places`."""
     obstacles: int
     """Everything M2 and M3 stop at: ships, pyramids, lake, covered squares, the edge."""
 
@@ -175,8 +199,8 @@ class Position(NamedTuple):
         """The position of an arrangement that has been checked."""
         board = at.board
         ships = tuple(NO_SHIP if h.ship is None else board.square(h.ship) for h in arrangement.players)
-        holds = [0] * at.players
-        stones = [0] * at.players
+        hidden = visible = floors = 0
+        stock = sum(STONES << HOLD_BITS * seat for seat in range(at.players))
         pyramids = []
         obstacles = at.closed
         for ship in ships:
@@ -187,14 +211,16 @@ class Position(NamedTuple):
             for height, name in holding.pyramids:
                 masks[height] |= board.bits[board.square(name)]
                 masks[0] |= board.bits[board.square(name)]
+                floors += board.raised(seat, board.square(name), height)
             pyramids.append(tuple(masks))
             obstacles |= masks[0]
             for name in holding.stones:
                 square = board.square(name)
+                stock -= 1 << HOLD_BITS * seat
                 if square in ships:
-                    holds[ships.index(square)] += at.units[seat]
+                    hidden += at.into_ship(seat, ships.index(square))
                 else:
-                    stones[seat] |= board.bits[square]
+                    visible |= board.bits[square] << at.lane * seat
         stage = arrangement.stage
         return cls(
             at,
@@ -203,14 +229,31 @@ class Position(NamedTuple):
             stage.roll if stage else None,
             False,
             ships,
-            tuple(holds),
-            tuple(stones),
-            tuple(STONES - len(holding.stones) for holding in arrangement.players),
+            hidden,
+            visible,
+            stock,
             tuple(tuple(sorted(holding.god_stones)) for holding in arrangement.players),
             tuple(holding.score for holding in arrangement.players),
             tuple(pyramids),
+            floors,
             obstacles,
         )
+
+    @property
+    def stones(self) -> tuple[int, ...]:
+        """For each seat the squares of its visible stones, as a mask."""
+        at, visible = self.table, self.visible
+        return tuple(visible >> at.lane * seat & at.board.all for seat in range(at.players))
+
+    @property
+    def holds(self) -> tuple[int, ...]:
+        """For each ship the hold under it."""
+        return tuple(self.hidden >> SHIP_BITS * ship & SHIP_MASK for ship in range(self.table.players))
+
+    @property
+    def supply(self) -> tuple[int, ...]:
+        """For each seat the number of its stones in supply."""
+        return tuple(in_hold(self.stock, seat) for seat in range(self.table.players))
 
     @property
     def to_play(self) -> str | None:
@@ -234,6 +277,17 @@ class Position(NamedTuple):
         """How many pyramids a seat has in supply."""
         return PYRAMIDS - self.pyramids[seat][0].bit_count()
 
+    def raise_pyramid(self, seat: int, square: int, height: int) -> Position:
+        """The position with a pyramid there, in place of the seat's own that may stand there. Nothing else changes."""
+        board = self.table.board
+        own, rise = raised(self.pyramids[seat], board.bits[square], height)
+        pyramids = (*self.pyramids[:seat], own, *self.pyramids[seat + 1 :])
+        return self._replace(
+            pyramids=pyramids,
+            floors=self.floors + board.raised(seat, square, rise),
+            obstacles=self.obstacles | board.bits[square],
+        )
+
     def arrangement(self) -> Arrangement:
         """The position in names, in canonical order. `Position.of` leads back."""
         return Arrangement(tuple(self.holding(seat) for seat in range(self.table.players)), self.stage)
@@ -243,7 +297,7 @@ class Position(NamedTuple):
         board = self.table.board
         stones = [(square, 1) for square in board.indices(self.stones[seat])]
         for ship, hold in zip(self.ships, self.holds, strict=True):
-            count = hold >> HOLD_BITS * seat & HOLD_MASK
+            count = in_hold(hold, seat)
             if count and ship != NO_SHIP:
                 stones.append((ship, count))
         pyramids = [
@@ -267,6 +321,26 @@ class Position(NamedTuple):
                 for _ in range(count)
             ),
         )
+
+
+def raised(own: tuple[int, ...], site: int, height: int) -> tuple[tuple[int, ...], int]:
+    """A seat's pyramids by height with one more, or a higher one, on a site; and by how many floors there are more."""
+    masks = list(own)
+    rise = height
+    if own[0] & site:
+        replaced = standing(own, site)
+        masks[replaced] ^= site
+        rise -= replaced
+    masks[height] |= site
+    masks[0] |= site
+    return tuple(masks), rise
+
+
+def standing(own: tuple[int, ...], site: int) -> int:
+    """The floors of the seat's pyramid on a site; 0 where it has none."""
+    if not own[0] & site:
+        return 0
+    return next(height for height in range(1, len(STOCK)) if own[height] & site)
 
 
 def _played(at: Table, stage: Stage) -> int:

@@ -12,10 +12,11 @@ from .actions import COLOURS, Build, Move
 from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
+from .lanes import FLOOR_BITS, HOLD_BITS, HOLD_MASK, SHIP_BITS, SHIP_MASK
 from .movement import GOD_STONE, IN_THE_AIR, judge_move
-from .position import DIE, NO_SHIP, PYRAMIDS, Position
-from .scoring import BONUS, Entry, judge_points
-from .stones import judge_drops, judge_taken, land, lift
+from .position import DIE, NO_SHIP, PYRAMIDS, Position, Table, raised
+from .scoring import BONUS, Entry, Gain, judge_points, told
+from .stones import judge_drops, judge_taken
 
 _Value = TypeVar("_Value")
 
@@ -41,24 +42,25 @@ class Outcome(NamedTuple):
     """What a turn led to. It was legal if `broken` is empty; `position` is then the new position.
 
     Otherwise `position` is what stands on the table after carrying out what was done. `mode` says how the ship
-    moved, `gains` are the points with their reasons. See `events.py` for the turn as a list of events.
+    moved, `points` what was earned, and `gains` why. See `events.py` for the turn as a list of events.
     """
 
     before: Position
     turn: TurnLike
     position: Position
-    broken: tuple[Breach, ...]
+    broken: list[Breach]
     mode: str
-    gains: tuple[Entry, ...]
+    points: int
+    earned: tuple[Gain, ...]
 
     @property
     def legal(self) -> bool:
         return not self.broken
 
     @property
-    def points(self) -> int:
-        gains = self.gains
-        return sum([gain.points for gain in gains]) if gains else 0
+    def gains(self) -> tuple[Entry, ...]:
+        """The points with their reasons."""
+        return tuple(told(self.before.table, gain) for gain in self.earned)
 
 
 def roll(position: Position, value: int) -> tuple[Position, list[Breach]]:
@@ -82,27 +84,38 @@ def next_round(position: Position, number: int) -> Position:
 def relocate(position: Position, seat: int, square: int) -> Position:
     """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
     at = position.table
-    bits = at.board.bits
-    stones, supply, holds, ships = (
-        list(position.stones),
-        list(position.supply),
-        list(position.holds),
-        list(position.ships),
+    ships, hidden, visible, stock, obstacles = (
+        position.ships,
+        position.hidden,
+        position.visible,
+        position.stock,
+        position.obstacles,
     )
-    obstacles = position.obstacles | bits[square]
-    if ships[seat] != NO_SHIP:
-        lift(holds[seat], bits[ships[seat]], stones, supply)
-        holds[seat] = 0
-        obstacles &= ~bits[ships[seat]]
-    holds[seat] += land(bits[square], stones, at.units)
-    ships[seat] = square
+    here = ships[seat]
+    if here != NO_SHIP:
+        hidden, visible, stock = _lift(at, seat, here, hidden, visible, stock)
+        obstacles &= ~at.board.bits[here]
+    hidden, visible = _land(at, seat, square, hidden, visible)
     return position._replace(
-        ships=tuple(ships),
-        holds=tuple(holds),
-        stones=tuple(stones),
-        supply=tuple(supply),
-        obstacles=obstacles,
+        ships=_with(ships, seat, square),
+        hidden=hidden,
+        visible=visible,
+        stock=stock,
+        obstacles=obstacles | at.board.bits[square],
     )
+
+
+def _lift(at: Table, seat: int, here: int, hidden: int, visible: int, stock: int) -> tuple[int, int, int]:
+    """Uncover what lies under a ship (M1); doubles go back to their owners (E5)."""
+    hold = hidden >> SHIP_BITS * seat & SHIP_MASK
+    stay, back = at.uncovered[hold]
+    return hidden ^ hold << SHIP_BITS * seat, visible | stay << here, stock + back
+
+
+def _land(at: Table, seat: int, square: int, hidden: int, visible: int) -> tuple[int, int]:
+    """Hide the stones on a ship's new square; they are its hold from now on."""
+    under = visible & at.piles[square]
+    return hidden + (at.covered_by[under >> square] << SHIP_BITS * seat), visible ^ under
 
 
 def play(position: Position, turn: TurnLike) -> Outcome:
@@ -111,7 +124,22 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     Raises `UnknownColourError` or `UnknownSquareError` for what is no colour or square at all; a colour that does
     not play and squares off this board break a clause instead.
     """
-    at, round_, waiting, rolled, over, ships, holds, stones, supply, god_stones, scores, pyramids, obstacles = position
+    (
+        at,
+        round_,
+        waiting,
+        rolled,
+        over,
+        ships,
+        hidden,
+        visible,
+        stock,
+        god_stones,
+        scores,
+        pyramids,
+        floors,
+        obstacles,
+    ) = position
     seat = at.seat_of.get(turn.player)
     if seat is None:
         return _stranger(position, turn)
@@ -122,15 +150,15 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     bits = at.board.bits
     here = ships[seat]
     lifted = obstacles if here == NO_SHIP else obstacles ^ bits[here]
-    mode, target = judge_move(position, seat, lifted, turn.move, broken)
-    now_stones, now_supply, now_holds = list(stones), list(supply), list(holds)
+    mode, target = judge_move(position, seat, here, lifted, turn.move, broken)
+    usable = stock >> HOLD_BITS * seat & HOLD_MASK
     if target != here:
-        if now_holds[seat] and here != NO_SHIP:
-            lift(now_holds[seat], bits[here], now_stones, now_supply)
-            now_holds[seat] = 0
+        if here != NO_SHIP:
+            hidden, visible, stock = _lift(at, seat, here, hidden, visible, stock)
         obstacles = lifted
         if target != IN_THE_AIR:
-            now_holds[seat] += land(bits[target], now_stones, at.units)
+            if visible & at.piles[target]:
+                hidden, visible = _land(at, seat, target, hidden, visible)
             obstacles |= bits[target]
         ships = _with(ships, seat, target)
     if mode == GOD_STONE:
@@ -138,29 +166,55 @@ def play(position: Position, turn: TurnLike) -> Outcome:
         god_stones = _with(god_stones, seat, kept)
 
     drops = turn.drops
-    if turn.taken or len(drops) > supply[seat]:
-        mask = judge_taken(at, turn.taken, drops, supply[seat], now_stones[seat], broken)
-        now_stones[seat] ^= mask
-        now_supply[seat] += mask.bit_count()
+    if turn.taken or len(drops) > usable:
+        own = visible >> at.lane * seat & at.board.all
+        mask = judge_taken(at, turn.taken, drops, usable, own, broken)
+        visible ^= mask << at.lane * seat
+        stock += mask.bit_count() << HOLD_BITS * seat
     if drops:
-        if drops not in at.fair_drops[mode][seat]:
-            judge_drops(at, seat, mode, drops, broken)
-        for colour in drops:
-            ship = at.seat_of.get(colour)
-            if ship is not None and now_supply[seat]:
-                now_supply[seat] -= 1
-                now_holds[ship] += at.units[seat]
+        dropped = at.fair_drops[mode][seat].get(drops)
+        if dropped is None or broken:
+            if dropped is None:
+                judge_drops(at, seat, mode, drops, broken)
+            hidden, stock = _drop(at, seat, drops, hidden, stock)
+        else:
+            hidden += dropped
+            stock -= len(drops) << HOLD_BITS * seat
 
-    gains: tuple[Entry, ...] = ()
+    points = 0
+    earned: tuple[Gain, ...] = ()
     if turn.builds:
-        pyramids, obstacles, gains = _raise(position, seat, turn, now_stones, now_supply, obstacles, broken)
-        if gains:
-            earned = scores[seat]
-            for gain in gains:
-                earned += gain.points
-                if gain.clause == "X1":
-                    over = True
-            scores = _with(scores, seat, earned)
+        gains: list[Gain] = []
+        for number, build in enumerate(turn.builds):
+            if number:
+                broken.append(Breach("B1", "second-build", ("build", number), {}))
+            own = visible >> at.lane * seat & at.board.all
+            verdicts = [] if number else broken
+            work = judge_build(at, number, build, own, pyramids[seat], obstacles, verdicts)
+            if work is None:
+                continue
+            site, height, replaced, spent = work
+            masks, rise = raised(pyramids[seat], bits[site], height)
+            gain = judge_points(at, seat, site, floors, rise)
+            if gain is not None:
+                gains.append(gain)
+            pyramids = _with(pyramids, seat, masks)
+            floors += rise * at.board.places[site] << FLOOR_BITS * seat
+            obstacles |= bits[site]
+            visible ^= spent << at.lane * seat
+            stock += spent.bit_count() << HOLD_BITS * seat
+            rivals = visible & at.piles[site]
+            if rivals:
+                visible ^= rivals
+                stock += at.covered_by[rivals >> site]
+            if not replaced and PYRAMIDS - masks[0].bit_count() <= 1:
+                gains += _last_pyramids(position, seat, PYRAMIDS - masks[0].bit_count())
+        for gain in gains:
+            points += gain.points
+            over = over or gain.clause == "X1"
+        earned = tuple(gains)
+        if points:
+            scores = _with(scores, seat, scores[seat] + points)
 
     waiting &= ~(1 << seat)
     if at.players == 2:
@@ -172,11 +226,26 @@ def play(position: Position, turn: TurnLike) -> Outcome:
         waiting, rolled = 0, None
     elif not waiting:
         round_, waiting, rolled = round_ + 1, at.everyone, None
-    now = (tuple(now_holds), tuple(now_stones), tuple(now_supply))
     after = _new(
-        Position, (at, round_, waiting, rolled, over, ships, *now, god_stones, scores, pyramids, obstacles)
+        Position,
+        (
+            at,
+            round_,
+            waiting,
+            rolled,
+            over,
+            ships,
+            hidden,
+            visible,
+            stock,
+            god_stones,
+            scores,
+            pyramids,
+            floors,
+            obstacles,
+        ),
     )
-    return _new(Outcome, (position, turn, after, tuple(broken), mode, gains))
+    return _new(Outcome, (position, turn, after, broken, mode, points, earned))
 
 
 _new = tuple.__new__
@@ -204,64 +273,24 @@ def _judge_order(position: Position, seat: int, turn: TurnLike, broken: list[Bre
         broken.append(Breach("R3", "late", ("late", number), {"action": action}))
 
 
-def _raise(
-    position: Position,
-    seat: int,
-    turn: TurnLike,
-    stones: list[int],
-    supply: list[int],
-    obstacles: int,
-    broken: list[Breach],
-) -> tuple[tuple[tuple[int, ...], ...], int, tuple[Entry, ...]]:
-    """Build what a turn builds: the pyramids and obstacles then, and the points it earns."""
-    at, pyramids = position.table, position.pyramids
-    gains: list[Entry] = []
-    for number, build in enumerate(turn.builds):
-        verdicts = broken
-        if number:
-            broken.append(Breach("B1", "second-build", ("build", number), {}))
-            verdicts = []
-        work = judge_build(at, number, build, stones[seat], pyramids[seat], obstacles, verdicts)
-        if work is None:
-            continue
-        square, height, replaced, spent = work
-        site = at.board.bits[square]
-        masks = list(pyramids[seat])
-        if replaced:
-            masks[replaced] ^= site
-        masks[height] |= site
-        masks[0] |= site
-        own = tuple(masks)
-        gain = judge_points(at, seat, square, pyramids, own)
-        if gain is not None:
-            gains.append(gain)
-        pyramids = _with(pyramids, seat, own)
-        obstacles |= site
-        stones[seat] &= ~spent
-        supply[seat] += spent.bit_count()
-        for owner, visible in enumerate(stones):
-            if visible & site:
-                stones[owner] = visible ^ site
-                supply[owner] += 1
-        if not replaced:
-            bonus = _last_pyramids(position, seat, masks[0])
-            if bonus is not None:
-                gains.append(bonus)
-    return pyramids, obstacles, tuple(gains)
+def _drop(at: Table, seat: int, drops: tuple[str, ...], hidden: int, stock: int) -> tuple[int, int]:
+    """Drop what a turn drops, as far as there are such ships and stones."""
+    for colour in drops:
+        ship = at.seat_of.get(colour)
+        if ship is not None and stock >> HOLD_BITS * seat & HOLD_MASK:
+            stock -= 1 << HOLD_BITS * seat
+            hidden += at.into_ship(seat, ship)
+    return hidden, stock
 
 
-def _last_pyramids(position: Position, seat: int, own: int) -> Entry | None:
+def _last_pyramids(position: Position, seat: int, left: int) -> list[Gain]:
     """X1 and X3: the bonus for the pyramid that ends the game, or, French, for the penultimate at the end."""
-    left = PYRAMIDS - own.bit_count()
-    if left > 1:
-        return None
     at = position.table
-    colour = at.seats[seat]
     if left == (0 if at.rules.end_on_last else 1):
-        return Entry("X1", colour, BONUS, "", {}, {"left": left})
+        return [Gain("X1", seat, BONUS, left=left)]
     if left == 1 and at.players > 2 and max(position.scores) >= at.limit:
-        return Entry("X3", colour, BONUS, "", {}, {"left": left})
-    return None
+        return [Gain("X3", seat, BONUS, left=left)]
+    return []
 
 
 def _stranger(position: Position, turn: TurnLike) -> Outcome:
@@ -269,4 +298,4 @@ def _stranger(position: Position, turn: TurnLike) -> Outcome:
     if turn.player not in COLOURS:
         raise UnknownColourError(f"{turn.player!r} is no colour; the colours are {' '.join(COLOURS)}")
     broken = Breach("R5", "not-seated", ("player",), {"expected": position.to_play, "seats": position.table.seats})
-    return Outcome(position, turn, position, (broken,), "", ())
+    return Outcome(position, turn, position, [broken], "", 0, ())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from .lanes import FLOOR_BITS, FLOOR_MASK, PLACE_BITS, PLACE_MASK, floors_of, most
+from .memo import Memo
 from .position import GOD_STONES, Position, Table
 
 RANKS = (12, 8, 4)
@@ -34,15 +35,6 @@ class Entry(NamedTuple):
     facts: Mapping[str, object]
 
 
-class FinalScore(NamedTuple):
-    """The end of a game: points on the track, the ledger of final scoring, totals, and who won (F5)."""
-
-    track: dict[str, int]
-    ledger: tuple[Entry, ...]
-    totals: dict[str, int]
-    winners: tuple[str, ...]
-
-
 def floors(pyramids: tuple[int, ...], area: int) -> int:
     """The floors of a player's pyramids within an area."""
     standing, one, two, three, four, five = pyramids
@@ -57,102 +49,156 @@ def floors(pyramids: tuple[int, ...], area: int) -> int:
     )
 
 
-def judge_points(
-    at: Table, seat: int, site: int, before: tuple[tuple[int, ...], ...], after: tuple[int, ...]
-) -> Entry | None:
-    """P1 and P2: the points for a build on `site`; `before` are all players' pyramids, `after` the builder's now."""
-    board = at.board
-    number = board.district_of[site]
-    area = board.districts[number].mask
-    had = [floors(masks, area) if masks[0] & area else 0 for masks in before]
-    now = floors(after, area)
-    own, had[seat] = had[seat], 0
-    rivals = max(had)
-    if now <= rivals or own > rivals:
-        return None
-    had[seat] = own
-    return _entry(at, seat, number, tuple(had), now)
+class Gain(NamedTuple):
+    """Points of one seat for a build, before they are told in full: see `told`.
+
+    `place` is where the district's floors stand among those of all places, `before` all seats' floors there before the
+    build, `rise` the floors that were added; `left` are the pyramids left in supply where those earned the points.
+    """
+
+    clause: str
+    seat: int
+    points: int
+    place: int = 0
+    before: int = 0
+    rise: int = 0
+    left: int = 0
 
 
-@lru_cache(maxsize=1 << 13)
-def _entry(at: Table, seat: int, number: int, had: tuple[int, ...], now: int) -> Entry:
-    """The entry for taking a district, with everybody's floors before it."""
-    district = at.board.districts[number]
+def judge_points(at: Table, seat: int, site: int, floors: int, rise: int) -> Gain | None:
+    """P1 and P2: the points for `rise` more floors on `site`; `floors` are those of all seats before."""
+    place = at.board.district_place[site]
+    counts = floors >> place & PLACE_MASK
+    own = counts >> FLOOR_BITS * seat & FLOOR_MASK
+    if own <= most[counts - (own << FLOOR_BITS * seat)] < own + rise:
+        value = at.board.districts[at.board.district_of[site]].value
+        return _new(Gain, ("P2" if counts else "P1", seat, value, place, counts, rise, 0))
+    return None
+
+
+_new = tuple.__new__
+
+
+def told(at: Table, gain: Gain) -> Entry:
+    """A gain as an entry of the ledger."""
+    clause, seat, points, place, before, rise, left = gain
     builder = at.seats[seat]
-    counts = dict(zip(at.seats, had, strict=True))
-    after = {**counts, builder: now}
-    if not any(had):
-        return Entry("P1", builder, district.value, district.letter, after, {})
-    best = max(had)
-    held = [colour for colour in at.seats if colour != builder and counts[colour] == best]
-    return Entry("P2", builder, district.value, district.letter, after, {"before": counts, "from": held})
+    if clause[0] == "X":
+        return Entry(clause, builder, points, "", {}, {"left": left})
+    letter = at.board.districts[place // PLACE_BITS].letter
+    counts = dict(zip(at.seats, floors_of(before), strict=False))
+    after = {**counts, builder: counts[builder] + rise}
+    if clause == "P1":
+        return Entry(clause, builder, points, letter, after, {})
+    held = [colour for colour in at.seats if colour != builder and counts[colour] == most[before]]
+    return Entry(clause, builder, points, letter, after, {"before": counts, "from": held})
+
+
+class Award(NamedTuple):
+    """What the players tied at one place get in the final scoring: each of these seats so many points.
+
+    `number` is that of the place on the board, `rank` counts from 1, `pot` are the points they share.
+    """
+
+    clause: str
+    number: int
+    rank: int
+    seats: tuple[int, ...]
+    points: int
+    pot: tuple[int, ...] = ()
+
+
+class FinalScore:
+    """The end of a game: points on the track, the ledger of final scoring, totals, and who won (F5)."""
+
+    __slots__ = ("_ledger", "awards", "position", "totals", "track", "winners")
+
+    def __init__(self, position: Position) -> None:
+        at = position.table
+        scores = list(position.scores)
+        self.position = position
+        self.track = dict(zip(at.seats, scores, strict=True))
+        self.awards = _awards(position)
+        self._ledger: tuple[Entry, ...] | None = None
+        for _, _, _, seats, points, _ in self.awards:
+            for seat in seats:
+                scores[seat] += points
+        for seat, values in enumerate(position.god_stones):
+            scores[seat] += sum(values)
+        best = max(scores)
+        self.totals = dict(zip(at.seats, scores, strict=True))
+        self.winners = tuple(colour for colour, total in self.totals.items() if total == best)
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """Every point of the final scoring with its reason."""
+        if self._ledger is None:
+            self._ledger = tuple(_ledger(self.position, self.awards))
+        return self._ledger
 
 
 def final_score(position: Position) -> FinalScore:
     """The final scoring of a position, whether or not the game has ended. Ships and stones do not count."""
+    return FinalScore(position)
+
+
+def _awards(position: Position) -> list[Award]:
+    """F1 to F3: river, lake, and the districts in their order."""
+    at, floors = position.table, position.floors
+    board = at.board
+    awards = []
+    for clause, place in (("F1", board.river), ("F2", board.lake_front)):
+        for rank, seats in ranked[floors >> place & PLACE_MASK]:
+            pot = RANKS[rank - 1 : rank - 1 + len(seats)]
+            share = _share(sum(pot), len(seats), at.rules.share_nearest)
+            if share:
+                awards.append(_new(Award, (clause, place // PLACE_BITS, rank, seats, share, pot)))
+    for number, district in enumerate(board.districts):
+        counts = floors & PLACE_MASK
+        floors >>= PLACE_BITS
+        if counts:
+            for rank, seats in ranked[counts][:2]:
+                if rank <= 2:
+                    awards.append(_new(Award, ("F3", number, rank, seats, district.value if rank == 1 else SECOND, ())))
+    return awards
+
+
+def _rank(counts: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The seats that have any floors at a place, by rank; after a tie the next rank is as much lower."""
+    floors = floors_of(counts)
+    groups = []
+    rank = 1
+    for count in sorted({count for count in floors if count}, reverse=True):
+        seats = tuple(seat for seat, own in enumerate(floors) if own == count)
+        groups.append((rank, seats))
+        rank += len(seats)
+    return tuple(groups)
+
+
+ranked: Memo[int, tuple[tuple[int, tuple[int, ...]], ...]] = Memo(_rank)
+"""By the floors of all seats at a place: the ranks, and the seats tied there."""
+
+
+def _ledger(position: Position, awards: Iterable[Award]) -> Iterator[Entry]:
+    """The awards told in full, one entry a player, and F4: the god stones left."""
     at = position.table
     board = at.board
-    track = dict(zip(at.seats, position.scores, strict=True))
-    ledger = [
-        *_water("F1", RIVER, board.river_shore, position),
-        *_water("F2", LAKE, board.lake_shore, position),
-    ]
-    for district in board.districts:
-        if not district.mask & at.covered:
-            ledger += _district(district.letter, district.value, district.mask, position)
+    for clause, number, rank, seats, points, pot in awards:
+        counts = floors_of(position.floors >> PLACE_BITS * number & PLACE_MASK)
+        floors = {colour: count for colour, count in zip(at.seats, counts, strict=False) if count}
+        tied = [at.seats[seat] for seat in seats]
+        facts: dict[str, object] = {"rank": rank, "tied": tied, "pot": list(pot)}
+        place = RIVER if clause == "F1" else LAKE
+        if clause == "F3":
+            place = board.districts[number].letter
+            facts = {"rank": rank, "tied": tied, "value": board.districts[number].value}
+        for colour in tied:
+            yield Entry(clause, colour, points, place, floors, facts)
     for seat, colour in enumerate(at.seats):
         for value in GOD_STONES:
             if value in position.god_stones[seat]:
-                ledger.append(Entry("F4", colour, value, str(value), {}, {}))
-    totals = dict(track)
-    for entry in ledger:
-        totals[entry.player] += entry.points
-    best = max(totals.values())
-    return FinalScore(track, tuple(ledger), totals, tuple(c for c in at.seats if totals[c] == best))
-
-
-def _water(clause: str, place: str, shore: int, position: Position) -> list[Entry]:
-    """F1 and F2: places at one water; tied players share what the places they fill are worth."""
-    at = position.table
-    counts = _counts(position, shore & ~at.covered)
-    entries = []
-    rank = 0
-    for count in sorted(set(counts.values()), reverse=True):
-        tied = [colour for colour in at.seats if counts.get(colour) == count]
-        places = RANKS[rank : rank + len(tied)]
-        share = _share(sum(places), len(tied), at.rules.share_nearest)
-        for colour in tied if share else ():
-            facts = {"rank": rank + 1, "tied": tied, "pot": list(places)}
-            entries.append(Entry(clause, colour, share, place, counts, facts))
-        rank += len(tied)
-    return entries
+                yield Entry("F4", colour, value, str(value), {}, {})
 
 
 def _share(pot: int, players: int, nearest: bool) -> int:
     return (2 * pot + players) // (2 * players) if nearest else pot // players
-
-
-def _district(letter: str, value: int, area: int, position: Position) -> list[Entry]:
-    """F3: most floors earn the value, second most two points; a tie for first leaves no second."""
-    at = position.table
-    counts = _counts(position, area)
-    entries: list[Entry] = []
-    if not counts:
-        return entries
-    for rank, count in enumerate(sorted(set(counts.values()), reverse=True)[:2], 1):
-        tied = [colour for colour in at.seats if counts.get(colour) == count]
-        points = value if rank == 1 else SECOND
-        for colour in tied:
-            entries.append(Entry("F3", colour, points, letter, counts, {"rank": rank, "tied": tied, "value": value}))
-        if len(tied) > 1:
-            break
-    return entries
-
-
-def _counts(position: Position, area: int) -> dict[str, int]:
-    """The floors of every player who has any in an area."""
-    return {
-        colour: floors(masks, area)
-        for colour, masks in zip(position.table.seats, position.pyramids, strict=True)
-        if masks[0] & area
-    }

@@ -1,6 +1,6 @@
-"""Energy stones, as the referee handles them: lifting and landing (M1, E5), taking back and dropping (E1–E4).
+"""Energy stones, as the referee handles them: taking back and dropping (E1–E4).
 
-`stones` and `supply` are working lists, one entry for each seat, that these functions change in place.
+Lifting and landing (M1, E5) are part of a turn's arithmetic, see `Table.uncovered` and `Table.covered_by`.
 """
 
 from __future__ import annotations
@@ -10,39 +10,7 @@ from .board import BENT, coordinates
 from .breach import Breach
 from .errors import UnknownColourError
 from .movement import FREE, ON_ARROWS, STRAIGHT
-from .position import HOLD_BITS, HOLD_MASK, Table
-
-_uncovered: dict[int, tuple[tuple[int, ...], tuple[tuple[int, int], ...]]] = {}
-
-
-def uncover(hold: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """What a lifted ship leaves: seats whose single stone stays, and (seat, number) of stones that go back (E5)."""
-    known = _uncovered.get(hold)
-    if known is None:
-        counts = [(seat, hold >> HOLD_BITS * seat & HOLD_MASK) for seat in range(5)]
-        stay = tuple(seat for seat, count in counts if count == 1)
-        back = tuple((seat, count) for seat, count in counts if count > 1)
-        known = _uncovered[hold] = (stay, back)
-    return known
-
-
-def lift(hold: int, bit: int, stones: list[int], supply: list[int]) -> None:
-    """Uncover what lies under a ship (M1); doubles go back to their owners (E5)."""
-    stay, back = uncover(hold)
-    for seat in stay:
-        stones[seat] |= bit
-    for seat, count in back:
-        supply[seat] += count
-
-
-def land(bit: int, stones: list[int], units: tuple[int, ...]) -> int:
-    """Hide the stones on a ship's new square; they are its hold from now on."""
-    hold = 0
-    for seat, visible in enumerate(stones):
-        if visible & bit:
-            stones[seat] = visible ^ bit
-            hold += units[seat]
-    return hold
+from .position import Table
 
 
 def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken: list[Breach]) -> None:

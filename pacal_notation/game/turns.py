@@ -14,7 +14,8 @@ from typing import NamedTuple
 from .actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
 from .constellations import constructions
 from .errors import PacalError
-from .position import DIE, HOLD_BITS, HOLD_MASK, NO_SHIP, Position
+from .lanes import in_hold
+from .position import DIE, NO_SHIP, Position
 
 _STRAIGHT, _TURNING, _ARROWS, _GOD_STONE, _FREE = "straight", "turning", "arrows", "god-stone", "free"
 
@@ -169,7 +170,7 @@ def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tu
 
 def _under_own_ship(position: Position, seat: int) -> int:
     """How many of the player's own stones lie under the own ship; two or more go back when it lifts."""
-    return position.holds[seat] >> HOLD_BITS * seat & HOLD_MASK
+    return in_hold(position.holds[seat], seat)
 
 
 def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:

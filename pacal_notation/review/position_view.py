@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..game.actions import ARROWS_ROLL
 from ..game.board import Board
-from ..game.position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from ..game.lanes import in_hold
+from ..game.position import NO_SHIP, STOCK, Position
 from ..game.scoring import final_score
 from ..notation.errors import NotationError
 from ..notation.write import write_position
@@ -42,7 +43,7 @@ def view_position(position: Position) -> PositionView:
         stones += [StoneView(name, colour) for name in board.squares(position.stones[seat])]
     for seat, hold in enumerate(position.holds):
         for owner, colour in enumerate(seats):
-            count = hold >> HOLD_BITS * owner & HOLD_MASK
+            count = in_hold(hold, owner)
             if count:
                 stones.append(StoneView(ship_square(position, seat), colour, count, seats[seat]))
     return PositionView(

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from ..game.lanes import in_hold
 from ..game.movement import GOD_STONE, stuck
 from ..game.outlook import uncovered
-from ..game.position import HOLD_BITS, HOLD_MASK, Position
+from ..game.position import Position
 from ..game.scoring import BONUS, final_score
 from ..notation.phrases import write_build
 from .replay import Step
@@ -335,7 +336,7 @@ def _double(context: Context) -> Iterator[Note]:
     at = after.table
     own = colour_name(context.player).lower()
     for colour in dict.fromkeys(turn.drops):
-        count = after.holds[at.seat_of[colour]] >> HOLD_BITS * context.seat & HOLD_MASK
+        count = in_hold(after.holds[at.seat_of[colour]], context.seat)
         if count > 1:
             where = "the own ship" if colour == context.player else f"{colour_name(colour)}'s ship"
             text = f"With this drop {counted(count, f'{own} stone')} lie under {where}: they go back when it lifts"

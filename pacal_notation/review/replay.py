@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from ..game.arrangement import Stage
 from ..game.board import Board
 from ..game.breach import Breach
-from ..game.position import HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from ..game.lanes import in_hold
+from ..game.position import NO_SHIP, STOCK, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
@@ -415,7 +416,7 @@ def _not_carried_out(outcome: Outcome) -> bool:
     board = after.table.board
     if after.ships[seat] != board.index.get(turn.move.target):
         return True
-    dropped = sum(hold >> HOLD_BITS * seat & HOLD_MASK for hold in after.holds)
+    dropped = sum(in_hold(hold, seat) for hold in after.holds)
     if turn.drops and dropped < len(turn.drops):
         return True
     return any(

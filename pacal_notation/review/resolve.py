@@ -10,7 +10,8 @@ from ..game.actions import ARROWS_ROLL, FLY, Build, Move, Turn
 from ..game.board import BENT
 from ..game.breach import Breach
 from ..game.constellations import constructions
-from ..game.position import DIE, HOLD_BITS, HOLD_MASK, NO_SHIP, STOCK, Position
+from ..game.lanes import in_hold
+from ..game.position import DIE, NO_SHIP, STOCK, Position
 from ..game.referee import TurnLike
 from ..game.turns import turning_paths
 
@@ -26,7 +27,7 @@ def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]
     seat = at.seat_of.get(turn.player)
     if seat is None:
         return turn, []
-    complete = path[0] is not None and (move.kind != FLY or len(path) > 2 or at.board.flight(path).shape != BENT)
+    complete = path[0] is not None and (move.kind != FLY or len(path) > 2 or at.board.flights[path].shape != BENT)
     for build in turn.builds:
         site = at.board.index.get(build.site, at.board.edge)
         if build.members is None or (build.replaces is None and position.pyramids[seat][0] >> site & 1):
@@ -53,7 +54,7 @@ def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) 
     move = move._replace(path=path)
     if move.kind != FLY or len(path) > 2 or here == NO_SHIP:
         return move
-    flight = board.flight(path)
+    flight = board.flights[path]
     if flight.fault is None or flight.fault[0] != "corner-missing" or flight.start != here:
         return move
     if position.roll == ARROWS_ROLL or position.roll not in DIE:
@@ -75,7 +76,7 @@ def visible_stones(position: Position, seat: int, move: Move, taken: tuple[str, 
     target = board.index.get(move.path[-1] or "", board.edge)
     if target == here or (position.obstacles & board.bits[target]):
         return visible & ~board.mask(tuple(name for name in taken if name in board.index))
-    if here != NO_SHIP and position.holds[seat] >> HOLD_BITS * seat & HOLD_MASK == 1:
+    if here != NO_SHIP and in_hold(position.holds[seat], seat) == 1:
         visible |= board.bits[here]
     gone = board.bits[target] | board.mask(tuple(name for name in taken if name in board.index))
     return visible & ~gone

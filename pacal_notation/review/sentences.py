@@ -231,7 +231,7 @@ class _Teller:
 
     def beyond(self) -> str:
         """What stopped a straight move."""
-        flight = self.board.flight(self.turn.move.path)
+        flight = self.board.flights[self.turn.move.path]
         ahead = flight.beyond.bit_length() - 1
         if flight.shape == BENT or not self.before.obstacles & self.board.bits[ahead]:
             return ""
@@ -254,7 +254,7 @@ class _Teller:
         return ""
 
     def dead_end(self) -> bool:
-        flight = self.board.flight(self.turn.move.path)
+        flight = self.board.flights[self.turn.move.path]
         return flight.steps < (self.before.roll or 0)
 
     def dropped(self, ships: tuple[str, ...]) -> str:

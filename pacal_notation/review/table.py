@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ..game.actions import ARROWS_ROLL, COLOURS
 from ..game.errors import OptionError
+from ..game.lanes import uncover
 from ..game.rules import Rules
 from ..game.scoring import FinalScore
-from ..game.stones import uncover
 from ..notation.rules_text import DEFAULT_EDITION, load_edition, parse_rules, write_rules
 from .replay import Review, Step
 

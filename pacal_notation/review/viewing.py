@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from ..game.actions import COLOURS, FLY, Build
 from ..game.board import BENT
+from ..game.lanes import uncover
 from ..game.movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
 from ..game.position import STOCK, Position
 from ..game.referee import Outcome, TurnLike
 from ..game.scoring import FinalScore
-from ..game.stones import uncover
 from ..notation.errors import NotationError
 from ..notation.lines import LineTable
 from ..notation.record import Comment, Record, Turn, Variation
@@ -328,7 +328,7 @@ def _passed(outcome: Outcome, seat: int | None) -> list[str]:
         return []
     board = before.table.board
     if turn.move.kind == FLY or outcome.mode == ON_ARROWS:
-        flight = board.flight(turn.move.path)
+        flight = board.flights[turn.move.path]
         if flight.shape != BENT and flight.target == after.ships[seat]:
             return [board.names[square] for square in flight.squares if square != board.edge]
     return [ship_square(after, seat)]

@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from ..game.actions import SET, Build, Move, Turn
 from ..game.constellations import Construction, constructions
+from ..game.lanes import HOLD_MASK, SHIP_BITS
 from ..game.outlook import Outlook, uncovered
-from ..game.position import HOLD_BITS, HOLD_MASK, NO_SHIP, PYRAMIDS, STOCK, Position
+from ..game.position import NO_SHIP, PYRAMIDS, STOCK, Position
 from ..game.referee import Outcome, TurnLike, play
 from ..game.scoring import BONUS, final_score
 from ..game.turns import Landing, landings
@@ -360,44 +361,31 @@ def final_weight(position: Position) -> int:
 
 def _built(position: Position, seat: int, work: Construction, points: int) -> Position:
     """The position after a build outside of a turn. Ends the game as X1 does."""
-    board = position.table.board
+    at = position.table
     height, site, _, replaced = work.build
-    bit = board.bits[board.index[site]]
-    masks = list(position.pyramids[seat])
-    if replaced:
-        masks[replaced] ^= bit
-    masks[height] |= bit
-    masks[0] |= bit
-    stones = tuple(
-        visible & ~bit & ~(work.spent if owner == seat else 0) for owner, visible in enumerate(position.stones)
-    )
-    holds = position.holds
+    square = at.board.index[site]
+    position = position.raise_pyramid(seat, square, height)
+    hidden = position.hidden
     if work.spent >> position.ships[seat] & 1:
-        hold = holds[seat] & ~(HOLD_MASK << HOLD_BITS * seat)
-        holds = (*holds[:seat], hold, *holds[seat + 1 :])
+        hidden &= ~(HOLD_MASK * at.into_ship(seat, seat))
     scores = position.scores
-    left = PYRAMIDS - masks[0].bit_count()
-    ends = not replaced and left == (0 if position.table.rules.end_on_last else 1)
+    ends = not replaced and position.left_in_all(seat) == (0 if at.rules.end_on_last else 1)
     return position._replace(
-        pyramids=(*position.pyramids[:seat], tuple(masks), *position.pyramids[seat + 1 :]),
-        stones=stones,
-        holds=holds,
+        visible=position.visible & ~at.piles[square] & ~(work.spent << at.lane * seat),
+        hidden=hidden,
         scores=(*scores[:seat], scores[seat] + points, *scores[seat + 1 :]),
-        obstacles=position.obstacles | bit,
         over=ends,
     )
 
 
 def _lift(position: Position, seat: int) -> Position:
     """The position once a ship has left for somewhere: its stones lie open, doubles are gone."""
+    at = position.table
     hold, ship = position.holds[seat], position.ships[seat]
     if not hold or ship == NO_SHIP:
         return position
-    bit = position.table.board.bits[ship]
-    if any(masks[0] & bit for masks in position.pyramids):
-        bit = 0
-    stones = tuple(
-        visible | bit if hold >> HOLD_BITS * owner & HOLD_MASK == 1 else visible
-        for owner, visible in enumerate(position.stones)
+    stay, _ = at.uncovered[hold]
+    built = any(masks[0] >> ship & 1 for masks in position.pyramids)
+    return position._replace(
+        visible=position.visible | (0 if built else stay << ship), hidden=position.hidden ^ hold << SHIP_BITS * seat
     )
-    return position._replace(stones=stones, holds=(*position.holds[:seat], 0, *position.holds[seat + 1 :]))

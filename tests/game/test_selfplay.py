@@ -16,8 +16,9 @@ from pacal_notation.game import chance
 from pacal_notation.game.actions import ARROWS_ROLL, COLOURS
 from pacal_notation.game.board import Board
 from pacal_notation.game.errors import PacalError
+from pacal_notation.game.lanes import in_hold
 from pacal_notation.game.outlook import sky
-from pacal_notation.game.position import DIE, GOD_STONES, HOLD_BITS, HOLD_MASK, STOCK, STONES, Position, table
+from pacal_notation.game.position import DIE, GOD_STONES, STOCK, STONES, Position, table
 from pacal_notation.game.referee import play
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import final_score
@@ -93,7 +94,7 @@ def check_pieces(position: Position) -> None:
     arrangement = position.arrangement()
     assert Position.of(arrangement, at)._replace(over=position.over, round=position.round) == position
     for seat in range(at.players):
-        under_ships = sum(hold >> HOLD_BITS * seat & HOLD_MASK for hold in position.holds)
+        under_ships = sum(in_hold(hold, seat) for hold in position.holds)
         assert position.supply[seat] + position.stones[seat].bit_count() + under_ships == STONES
         masks = position.pyramids[seat]
         assert sum(mask.bit_count() for mask in masks[1:]) == masks[0].bit_count()

@@ -19,7 +19,8 @@ from random import Random
 from pacal_notation.data import load_board
 from pacal_notation.game.actions import COLOURS
 from pacal_notation.game.events import events
-from pacal_notation.game.position import HOLD_BITS, HOLD_MASK, STONES, Position, table
+from pacal_notation.game.lanes import in_hold
+from pacal_notation.game.position import STONES, Position, table
 from pacal_notation.game.scoring import final_score
 from pacal_notation.game.selfplay import MIXED, POLICIES, Game, make_policy, play_game
 from pacal_notation.notation.rules_text import parse_rules, write_rules
@@ -79,7 +80,7 @@ def check_pieces(game: Game) -> list[str]:
         if Position.of(after.arrangement(), game.table)._replace(over=after.over, round=after.round) != after:
             faults.append(f"round {before.round}: the arrangement does not lead back to the position")
         for seat in range(game.table.players):
-            under_ships = sum(hold >> HOLD_BITS * seat & HOLD_MASK for hold in after.holds)
+            under_ships = sum(in_hold(hold, seat) for hold in after.holds)
             if after.supply[seat] + after.stones[seat].bit_count() + under_ships != STONES:
                 faults.append(f"round {before.round}: stones lost")
             if after.scores[seat] < before.scores[seat]:
