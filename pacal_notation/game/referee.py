@@ -20,6 +20,8 @@ from .stones import judge_drops, judge_taken
 
 _Value = TypeVar("_Value")
 
+_ROLL = Position._fields.index("roll")
+
 
 class TurnLike(Protocol):
     """What `play` needs to know of a turn: the game's own `Turn`, or a written one in its long form."""
@@ -66,14 +68,13 @@ class Outcome(NamedTuple):
 def roll(position: Position, value: int) -> tuple[Position, list[Breach]]:
     """The position with the die rolled: R4 for a roll no die shows, R5 for one roll too many, X4 after the end."""
     broken = []
-    facts = {"roll": value}
     if value not in DIE:
-        broken.append(Breach("R4", "no-such-roll", ("roll",), facts))
+        broken.append(Breach("R4", "no-such-roll", ("roll",), {"roll": value}))
     if position.over:
-        broken.append(Breach("X4", "game-over", ("roll",), facts))
+        broken.append(Breach("X4", "game-over", ("roll",), {"roll": value}))
     elif position.roll is not None or not position.waiting:
-        broken.append(Breach("R5", "rolled-already", ("roll",), {**facts, "standing": position.roll}))
-    return position._replace(roll=value), broken
+        broken.append(Breach("R5", "rolled-already", ("roll",), {"roll": value, "standing": position.roll}))
+    return _new(Position, (*position[:_ROLL], value, *position[_ROLL + 1 :])), broken
 
 
 def next_round(position: Position, number: int) -> Position:

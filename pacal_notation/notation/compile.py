@@ -36,11 +36,41 @@ KINDS = {
 def make_tables() -> Tables:
     """The tables for the grammar files at hand."""
     grammar = record_grammar()
-    actions = "|".join(f"(?P<{name}>{grammar.pattern(name)})" for name in ("take", "drop", "build", "points"))
+    parts = {name: grammar.pattern(name) for name in ("move", "take", "drop", "build", "points")}
+    actions = "|".join(f"(?P<{name}>{pattern})" for name, pattern in parts.items() if name != "move")
     samples = {kind: grammar.sample(name) for kind, name in KINDS.items()}
     order = _explore(grammar.lark, samples | {"nothing": ("$END",)})
     terminals = {name: str(pattern) for name, pattern in grammar.terminals.items()}
-    return Tables(grammar_print(), terminals, _pieces(grammar), actions, order)
+    return Tables(grammar_print(), terminals, parts, _usual(grammar), _pieces(grammar), actions, order)
+
+
+def _usual(grammar: Grammar) -> str:
+    """The pieces as they mostly look, with white space around every word; ``unusual`` where anything else stands.
+
+    Quick to find, because the words are only told apart by their characters. Whether a word is one is asked of the
+    grammar when it is seen for the first time. What follows shows that a piece ends here: no piece begins so that it
+    could be taken for more of the one before.
+    """
+    space, colour = grammar.space, grammar.terminals["COLOUR"]
+    some = rf"{space[:-2]}++"
+    score = rf"{colour}[0-9]+"
+    ends = rf"(?={some}(?:{colour}|[0-9x|!?$()*\[])|{space}\Z)"
+    between = rf"(?={some}[0-9|*\[]|{space}\Z)"
+    play = rf"({colour}){some}([-a-z0-9~^@]+)(?:{some}(\+{colour}+))?(?:{some}(#[a-z0-9>@:,]+))?(?:{some}(=[0-9]+))?"
+    groups = {
+        "play": play + ends,
+        "head": rf"(?P<number>[0-9]+\.){some}(?P<value>[0-9x]+:)",
+        "standing": rf"\|{score}(?: {score})*{between}",
+        "roll": r"[0-9x]+:",
+        "tag": r'(?P<name>\[[A-Za-z0-9_]+) (?P<string>"[^"\\\r\n]*")\]',
+        "placement": rf"{colour}@[a-z0-9]+{ends}",
+        "setup": rf"0\.(?={some}{colour}@)",
+        "end": rf"(?:\*|\|\|{score}(?: {score})*)(?={space}\Z)",
+        "glyph": rf"[!?]{{1,2}}{ends}",
+        "nothing": r"\Z",
+    }
+    kinds = "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in groups.items())
+    return rf"{space}(?:{kinds}|(?P<unusual>.))"
 
 
 def _pieces(grammar: Grammar) -> str:
@@ -51,7 +81,6 @@ def _pieces(grammar: Grammar) -> str:
     groups = {
         "play": _play(grammar),
         "head": _head(grammar),
-        "standing": _standing(grammar),
         "tag": _tag(grammar),
     }
     kinds = "|".join(f"(?P<{kind}>{groups.get(kind) or grammar.pattern(name)})" for kind, name in KINDS.items())
@@ -73,13 +102,6 @@ def _head(grammar: Grammar) -> str:
     """The head of a round, with groups for its number and its roll."""
     pattern = grammar.pattern
     return f"(?P<number>{pattern('ROUND')}|{pattern('SETUP')}){grammar.space}(?P<value>{pattern('ROLL')})"
-
-
-def _standing(grammar: Grammar) -> str:
-    """A standing, with groups for the scores of five players, and for the rest of it."""
-    score, space = grammar.pattern("SCORE"), grammar.space
-    four = f"(?:{space}({score}))?" * 4
-    return rf"{grammar.pattern('VBAR')}{space}({score}){four}((?:{space}{score})*)"
 
 
 def _tag(grammar: Grammar) -> str:
@@ -180,6 +202,10 @@ def module_text(tables: Tables) -> str:
         "    terminals={",
         *(line for name, pattern in tables.terminals.items() for line in _entry(f'"{name}": ', pattern)),
         "    },",
+        "    parts={",
+        *(line for name, pattern in tables.parts.items() for line in _entry(f'"{name}": ', pattern)),
+        "    },",
+        *_entry("usual=", tables.usual, 4),
         *_entry("pieces=", tables.pieces, 4),
         *_entry("actions=", tables.actions, 4),
         "    order=(",

@@ -7,7 +7,7 @@ be in, and noted where that leads. So the grammar remains the only judge of what
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from .tables import OrderRow
 
@@ -19,7 +19,7 @@ class NotHere(Exception):  # noqa: N818
     """The grammar does not allow this piece at this place. Never leaves the notation layer."""
 
 
-class State(dict[int, "State"]):
+class State(dict[str, "State"]):
     """What has been read so far, as far as it matters: by kinds of pieces, the states they lead to.
 
     Looking up a kind that cannot follow raises `NotHere`. `resume` is the state behind a variation that begins here.
@@ -31,16 +31,16 @@ class State(dict[int, "State"]):
         super().__init__()
         self.resume: State = self
 
-    def __missing__(self, kind: int) -> State:
+    def __missing__(self, kind: str) -> State:
         raise NotHere
 
 
-def read_order(rows: Sequence[OrderRow], kinds: Mapping[str, int]) -> State:
+def read_order(rows: Sequence[OrderRow]) -> State:
     """The state before the first piece of a record."""
     states = [State() for _ in rows]
     for state, (after, resume) in zip(states, rows, strict=True):
         for kind, number in after.items():
-            state[kinds[kind]] = states[number]
+            state[kind] = states[number]
         if resume is not None:
             state.resume = states[resume]
     return states[0]

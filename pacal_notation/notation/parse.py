@@ -9,7 +9,7 @@ from .characters import check_characters
 from .comments import Bare, take_out
 from .errors import NotationError
 from .order import MAX_DEPTH, NotHere, State
-from .pieces import builds, drops, moves, numbers, pieces, points, rolls, scores, tag_names, takes, unquote
+from .pieces import builds, drops, moves, numbers, pieces, points, rolls, scores, squares, tag_names, takes, unquote
 from .record import (
     End,
     Heading,
@@ -104,44 +104,72 @@ class _Reader:
         """Where the next turn belongs: to a roll or to a variation."""
         self.outer: list[_Outer] = []
         """The variations that are open."""
+        self.state = pieces().start
+        """What may follow."""
+        self.behind: list[State] = []
+        """What may follow the variations that are open."""
 
     def read(self) -> None:
         """Read all pieces. Raises `NotHere` at one that the grammar does not allow there."""
         if self.bare.unclosed is not None:
             raise NotHere
+        place: int | None = 0
+        while place is not None:
+            place = self.read_usual(place)
+            if place is not None:
+                place = self.read_unusual(place)
+
+    def read_usual(self, place: int) -> int | None:
+        """Read usual pieces from here on; give the place of the first one that is not, None at the end of the text."""
         known = pieces()
-        kinds, state, items, comments = known.kinds, known.start, self.items, self.comments
-        play, opening, closing = kinds["play"], kinds["open"], kinds["close"]
-        others = {number: getattr(self, kind) for kind, number in kinds.items() if kind != "play"}
-        behind: list[State] = []
-        for found in known.find(self.bare.text):
-            kind = found.lastindex or 0
-            before, state = state, state[kind]
-            if comments:
-                self.hang_comments(found.start(kind))
-            if kind != play:
-                others[kind](found)
-                items = self.items
-                if kind == opening:
-                    behind.append(before.resume)
-                elif kind == closing:
-                    state = behind.pop()
-                continue
-            colour, move, drop, build, booked, rest = found.group(2, 3, 4, 5, 6, 7)
-            self.last = turn = Turn(
-                colour,
-                moves[move],
-                (),
-                drops[drop] if drop else (),
-                builds[build] if build else (),
-                (),
-                points[booked] if booked else None,
-                [],
-                _new(Span, found.span(play)),
-            )
-            items.append(turn)
-            if rest:
-                _add_actions(turn, rest)
+        kinds, comments, items, state = known.kinds, self.comments, self.items, self.state
+        for found in known.find_usual(self.bare.text, place):
+            number = found.lastindex or 0
+            try:
+                if number == 1:
+                    colour, move, drop, build, booked = found.group(2, 3, 4, 5, 6)
+                    turn = Turn(
+                        colour,
+                        moves[move],
+                        (),
+                        drops[drop] if drop else (),
+                        builds[build] if build else (),
+                        (),
+                        points[booked] if booked else None,
+                        [],
+                        _new(Span, found.span(1)),
+                    )
+                    state = state["play"]
+                    if comments:
+                        self.hang_comments(turn.span.start)
+                    self.last = turn
+                    items.append(turn)
+                    continue
+                kind = kinds[number]
+                after = state[kind]
+                if comments:
+                    self.hang_comments(found.start(number))
+                getattr(self, kind)(found)
+                state, items = after, self.items
+            except NotHere:
+                self.state = state
+                return found.start()
+        self.state = state
+        return None
+
+    def read_unusual(self, place: int) -> int | None:
+        """Read the piece that stands here, whatever its kind; give the place behind it, None at the end of the text."""
+        found = pieces().any.match(self.bare.text, place)
+        assert found is not None
+        kind = found.lastgroup or ""
+        before, self.state = self.state, self.state[kind]
+        self.hang_comments(found.start(kind))
+        getattr(self, kind)(found)
+        if kind == "open":
+            self.behind.append(before.resume)
+        elif kind == "close":
+            self.state = self.behind.pop()
+        return None if kind == "nothing" else found.end()
 
     def hang_comments(self, end: int) -> None:
         """Hang the comments before a place on what stands before them."""
@@ -152,6 +180,18 @@ class _Reader:
                 last.tail.append(comment)
             else:
                 last.comments.append(comment)
+
+    def play(self, found: Match[str]) -> None:
+        """A turn with its actions in any order."""
+        colour, move, drop, build, booked, rest = found.group(2, 3, 4, 5, 6, 7)
+        turn = Turn(colour, moves[move], span=Span(*found.span("play")))
+        turn.drops = drops[drop] if drop else ()
+        turn.builds = builds[build] if build else ()
+        turn.booked = points[booked] if booked else None
+        if rest:
+            _add_actions(turn, rest)
+        self.last = turn
+        self.items.append(turn)
 
     def tag(self, found: Match[str]) -> None:
         name, value = found.group("name", "string")
@@ -166,10 +206,10 @@ class _Reader:
 
     def placement(self, found: Match[str]) -> None:
         colour, _, square = found["placement"].partition("@")
-        span = Span(*found.span("placement"))
+        name, span = squares[square.strip()], Span(*found.span("placement"))
         setup = self.record.setup
         assert setup is not None
-        setup.ships.append(Placement(colour.strip(), square.strip(), span))
+        setup.ships.append(Placement(colour.strip(), name, span))
         setup.span = Span(setup.span.start, span.end)
 
     def head(self, found: Match[str]) -> None:
@@ -177,9 +217,9 @@ class _Reader:
         if self.outer:
             self._heading(Heading(numbers[number], rolls[roll], [], Span(*found.span("head"))))
             return
-        self.last = first = Roll(rolls[roll], [], [], _new(Span, found.span("value")))
-        self.items = first.turns
+        first = Roll(rolls[roll], [], [], _new(Span, found.span("value")))
         self.record.rounds.append(Round(numbers[number], [first], None, _new(Span, found.span("number"))))
+        self.last, self.items = first, first.turns
 
     def round(self, found: Match[str]) -> None:
         if not self.outer:
@@ -200,25 +240,11 @@ class _Reader:
         self.outer[-1].variation.items.append(heading)
 
     def standing(self, found: Match[str]) -> None:
-        listed = []
-        for group in pieces().standing:
-            score = found[group]
-            if not score:
-                break
-            colour, total = scores[score]
-            listed.append(Score(colour, total, _new(Span, found.span(group))))
-        else:
-            if found[group + 1]:
-                listed += self._scores(*found.span(group + 1))
-        self.last = standing = Standing(listed, [], _new(Span, found.span("standing")))
+        self.last = standing = Standing(_scores(found["standing"][1:]), [], _new(Span, found.span("standing")))
         if self.outer:
             self.outer[-1].variation.items.append(standing)
         else:
             self.record.rounds[-1].standing = standing
-
-    def _scores(self, start: int, end: int) -> list[Score]:
-        found = pieces().scores.finditer(self.bare.text, start, end)
-        return [Score(*scores[score[0]], Span(*score.span())) for score in found]
 
     def glyph(self, found: Match[str]) -> None:
         assert isinstance(self.last, Turn)
@@ -239,11 +265,19 @@ class _Reader:
         variation.span = Span(variation.span.start, found.end())
 
     def end(self, found: Match[str]) -> None:
-        span = Span(*found.span("end"))
-        self.last = self.record.end = End(None if found["end"] == "*" else self._scores(*span), [], span)
+        end = found["end"]
+        self.last = self.record.end = End(None if end == "*" else _scores(end[2:]), [], Span(*found.span("end")))
 
     def nothing(self, found: Match[str]) -> None:
         """The end of the text."""
+
+
+def _scores(text: str) -> list[Score]:
+    """The scores of ``G12 Y7``; a score may be torn apart, and two of them may stand close together."""
+    try:
+        return [scores[score] for score in text.split()]
+    except NotHere:
+        return [scores[score] for score in pieces().scores.findall(text)]
 
 
 def _add_actions(turn: Turn, text: str) -> None:

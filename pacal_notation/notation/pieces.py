@@ -2,38 +2,39 @@
 
 A piece is what one regular expression can take in at once: a whole turn, the head of a round, a standing. The
 expressions are made from the grammar's rules. Moves, drops and builds recur, so the values of their texts are kept and
-shared; they are immutable.
+shared; they are immutable. A text is held against the grammar when it is seen for the first time.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from typing import TypeVar
 
 from ..game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
-from .order import read_order
+from ..game.memo import Memo
+from .order import NotHere, read_order
+from .record import Score
 from .tables import Tables, tables
 
 V = TypeVar("V")
 
 
-class Kept(dict[str, V]):
-    """Values by their text, made when first asked for. Starts anew when there are too many, so it stays small."""
+def _kept(make: Callable[[str], V], *names: str) -> Memo[str, V]:
+    """The values of texts that are a part of a turn, or a word, of one of these names. For others, `NotHere`."""
 
-    __slots__ = ("make",)
-    LIMIT = 1 << 15
+    @cache
+    def expression() -> re.Pattern[str]:
+        known = tables()
+        return re.compile("|".join(known.parts.get(name) or known.terminals[name] for name in names))
 
-    def __init__(self, make: Callable[[str], V]) -> None:
-        super().__init__()
-        self.make = make
+    def checked(text: str) -> V:
+        if expression().fullmatch(text) is None:
+            raise NotHere
+        return make(text)
 
-    def __missing__(self, text: str) -> V:
-        if len(self) >= self.LIMIT:
-            self.clear()
-        value = self[text] = self.make(text)
-        return value
+    return Memo(checked, 1 << 15)
 
 
 def _close(text: str) -> str:
@@ -78,6 +79,11 @@ def _points(text: str) -> int:
     return int(text[1:])
 
 
+def _square(text: str) -> str:
+    """The name of a square."""
+    return text
+
+
 def _roll(text: str) -> int:
     """The value of ``4:`` or ``x:``."""
     value = text[:-1].strip()
@@ -94,20 +100,21 @@ def _tag_name(text: str) -> str:
     return text[1:].lstrip()
 
 
-def _score(text: str) -> tuple[str, int]:
+def _score(text: str) -> Score:
     """Colour and points of ``G12``."""
-    return text[0], int(text[1:])
+    return Score(text[0], int(text[1:]))
 
 
-moves: Kept[Move] = Kept(_move)
-takes: Kept[tuple[str, ...]] = Kept(_squares)
-drops: Kept[tuple[str, ...]] = Kept(_drop)
-builds: Kept[tuple[Build]] = Kept(_build)
-points: Kept[int] = Kept(_points)
-rolls: Kept[int] = Kept(_roll)
-numbers: Kept[int] = Kept(_number)
-scores: Kept[tuple[str, int]] = Kept(_score)
-tag_names: Kept[str] = Kept(_tag_name)
+moves: Memo[str, Move] = _kept(_move, "move")
+takes: Memo[str, tuple[str, ...]] = _kept(_squares, "take")
+drops: Memo[str, tuple[str, ...]] = _kept(_drop, "drop")
+builds: Memo[str, tuple[Build]] = _kept(_build, "build")
+points: Memo[str, int] = _kept(_points, "points")
+squares: Memo[str, str] = _kept(_square, "SQUARE")
+rolls: Memo[str, int] = _kept(_roll, "ROLL")
+numbers: Memo[str, int] = _kept(_number, "ROUND", "SETUP")
+scores: Memo[str, Score] = _kept(_score, "SCORE")
+tag_names: Memo[str, str] = _kept(_tag_name, "TAG_NAME")
 
 _ESCAPE = re.compile(r"\\(.)")
 
@@ -122,19 +129,28 @@ class Pieces:
     """Finds the pieces of a text without comments, and knows in which order they may stand."""
 
     def __init__(self, tables: Tables) -> None:
-        pieces = re.compile(tables.pieces, re.DOTALL)
-        groups = pieces.groupindex
-        assert groups["play"] == 1, "the reader takes the parts of a turn from the groups behind the first"
-        self.find = pieces.finditer
-        """Finds one piece after the other, each where the last one ended. What begins no piece has no kind."""
-        self.kinds = {kind: groups[kind] for kind in {kind for row in tables.order for kind in row.after}}
-        """The kinds of pieces, by the number of their group."""
-        self.start = read_order(tables.order, self.kinds)
-        self.standing = range(groups["standing"] + 1, groups["standing"] + 6)
-        """The groups of five scores in a standing; those behind them are in the next group."""
-        self.actions = re.compile(tables.actions)
-        """Finds what happens in a turn after its move."""
-        self.scores = re.compile(tables.terminals["SCORE"])
+        self.tables = tables
+        usual = re.compile(tables.usual, re.DOTALL)
+        assert usual.groupindex["play"] == 1, "the reader takes the parts of a turn from the groups behind the first"
+        self.find_usual = usual.finditer
+        """Finds one usual piece after the other, each where the last one ended, up to something ``unusual``."""
+        self.kinds = {number: kind for kind, number in usual.groupindex.items()}
+        """The kinds of usual pieces, by the number of their group."""
+        self.start = read_order(tables.order)
+
+    @cached_property
+    def any(self) -> re.Pattern[str]:
+        """Any piece with the white space before it. What begins no piece has no kind."""
+        return re.compile(self.tables.pieces, re.DOTALL)
+
+    @cached_property
+    def actions(self) -> re.Pattern[str]:
+        """What happens in a turn after its move."""
+        return re.compile(self.tables.actions)
+
+    @cached_property
+    def scores(self) -> re.Pattern[str]:
+        return re.compile(self.tables.terminals["SCORE"])
 
 
 @cache

@@ -40,6 +40,24 @@ def places_of(turn: Turn, text: str) -> dict[Part, Span]:
     return _Finder(turn, words).places
 
 
+def score_place(number: int, span: Span, text: str) -> Span:
+    """The place of a score in a standing or an end that stands at `span`; `number` counts from 0.
+
+    The whole span where no such score stands in the text.
+
+    >>> text = "1. 4: |G4 Y7"
+    >>> start, end = score_place(1, Span(6, 12), text)
+    >>> text[start:end]
+    'Y7'
+    """
+    bare = take_out(text[span.start : span.end])
+    found = [word for word in record_grammar().lark.lex(bare.text) if word.type == "SCORE"]
+    if number >= len(found):
+        return span
+    start = span.start + (found[number].start_pos or 0)
+    return Span(start, start + len(found[number]))
+
+
 class _Finder:
     """Walks through the words of a turn."""
 

@@ -84,13 +84,11 @@ class Turn:
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(slots=True)
-class Score:
-    """``G12`` in a standing or at the end."""
+class Score(NamedTuple):
+    """``G12`` in a standing or at the end; `score_place` (places.py) finds it in the text."""
 
     colour: str
     points: int
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(slots=True)

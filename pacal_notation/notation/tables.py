@@ -28,13 +28,16 @@ class OrderRow(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """`terminals` are the words of a record, `pieces` and `actions` expressions for what is read at once.
+    """`terminals` are the words of a record, `usual`, `pieces` and `actions` expressions for what is read at once.
 
-    `order` begins with the state before the first piece. `made_from` tells the grammar files apart from others.
+    `parts` are expressions for the parts of a turn. `order` begins with the state before the first piece. `made_from`
+    tells the grammar files apart from others.
     """
 
     made_from: int
     terminals: dict[str, str]
+    parts: dict[str, str]
+    usual: str
     pieces: str
     actions: str
     order: tuple[OrderRow, ...]

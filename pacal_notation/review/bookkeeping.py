@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ..notation.record import End, Score
 
 
+Remark = tuple[Breach, int | None]
+"""What is wrong with scores, and the number of the score it is about; None for all of them."""
+
+
 class Books:
     """The players' score track as far as it is known to differ from the truth."""
 
@@ -39,43 +43,40 @@ class Books:
         facts = {"booked": booked, "earned": earned, "why": _sources(outcome.gains)}
         return Breach("C1", "points", ("points",), facts)
 
-    def standing(
-        self, scores: Sequence[Score], truth: Sequence[int], quiet: bool
-    ) -> Iterable[tuple[Breach, Score | None]]:
+    def standing(self, scores: Sequence[Score], truth: Sequence[int], quiet: bool) -> Iterable[Remark]:
         """C2: a standing against the true scores; with `quiet`, differences are noted and not said."""
-        if [(score.colour, score.points) for score in scores] == list(zip(self.seats, truth, strict=True)):
+        if scores == list(zip(self.seats, truth, strict=True)):
             self.off = dict.fromkeys(self.seats, 0)
             return
         yield from self._names("C2", scores)
         true = dict(zip(self.seats, truth, strict=True))
-        for score in scores:
-            colour, written = score.colour, score.points
+        for number, (colour, written) in enumerate(scores):
             if colour not in true:
                 continue
             off = written - true[colour]
             if off and off != self.off[colour] and not quiet:
                 facts = {"colour": colour, "score": true[colour], "written": written, "why": ""}
-                yield Breach("C2", "standing", (), facts), score
+                yield Breach("C2", "standing", (), facts), number
             self.off[colour] = off
 
-    def final(self, scores: Sequence[Score], final: FinalScore) -> Iterable[tuple[Breach, Score | None]]:
+    def final(self, scores: Sequence[Score], final: FinalScore) -> Iterable[Remark]:
         """C3: final scores against the recomputed ones."""
         yield from self._names("C3", scores)
-        for score in scores:
-            total = final.totals.get(score.colour)
-            if total is None or score.points in (total, total + self.off[score.colour]):
+        for number, (colour, written) in enumerate(scores):
+            total = final.totals.get(colour)
+            if total is None or written in (total, total + self.off[colour]):
                 continue
-            facts = {"colour": score.colour, "score": total, "written": score.points}
-            yield Breach("C3", "final", (), {**facts, "why": _account(score.colour, final)}), score
+            facts = {"colour": colour, "score": total, "written": written}
+            yield Breach("C3", "final", (), {**facts, "why": _account(colour, final)}), number
 
-    def _names(self, code: str, scores: Sequence[Score]) -> Iterable[tuple[Breach, Score | None]]:
+    def _names(self, code: str, scores: Sequence[Score]) -> Iterable[Remark]:
         seen: set[str] = set()
-        for score in scores:
-            if score.colour not in self.seats:
-                yield Breach(code, "score-stranger", (), {"colour": score.colour}), score
-            elif score.colour in seen:
-                yield Breach(code, "score-twice", (), {"colour": score.colour}), score
-            seen.add(score.colour)
+        for number, (colour, _) in enumerate(scores):
+            if colour not in self.seats:
+                yield Breach(code, "score-stranger", (), {"colour": colour}), number
+            elif colour in seen:
+                yield Breach(code, "score-twice", (), {"colour": colour}), number
+            seen.add(colour)
         missing = [colour for colour in self.seats if colour not in seen]
         if missing:
             yield Breach(code, "score-missing", (), {"colours": missing}), None

@@ -156,9 +156,10 @@ class _Replay:
             self._open_round(round_, number == 0)
             for place, rolled in enumerate(round_.rolls):
                 self._roll(rolled.value, rolled.span, number == 0 and place == 0)
+                self.turns += len(rolled.turns)
                 for turn in rolled.turns:
-                    self.turns += 1
-                    self._turn(turn)
+                    if self.keep_steps or turn.tail or not self._goes_well(turn):
+                        self._turn(turn)
             if round_.standing is not None:
                 self._standing(round_.standing)
 
@@ -240,6 +241,20 @@ class _Replay:
                     step.variations.append(line)
         self.position = outcome.before if _written_twice(outcome) else outcome.position
 
+    def _goes_well(self, written: WrittenTurn) -> bool:
+        """Play a turn that is complete, legal and booked right, as most are; leave any other for a closer look.
+
+        What a short form lacks makes it illegal as it stands.
+        """
+        position = self.position
+        if position.roll is None or self.adrift or written.move.path[0] is None:
+            return False
+        _, _, after, broken, _, points, _ = play(position, written)
+        if broken or (written.booked is not None and written.booked != points):
+            return False
+        self.position = after
+        return True
+
     def _play(self, written: WrittenTurn) -> tuple[Outcome, list[Breach]]:
         position = self.position
         if position.roll is None and not position.over:
@@ -247,11 +262,6 @@ class _Replay:
         if written.player in self.adrift:
             self.adrift.discard(written.player)
             position = _found_again(position, written)
-        if not self.keep_steps and written.move.path[0] is not None:
-            # Most turns are complete; what a short form lacks makes it illegal as it stands.
-            outcome = play(position, written)
-            if not outcome.broken:
-                return outcome, []
         turn, breaches = resolve(position, written)
         return play(position, turn), breaches
 
@@ -397,14 +407,14 @@ class _Replay:
         position = outcome.before
         self.reporter.add_turn(breach, written, position, position.round + self.offset)
 
-    def _say_score(self, breach: Breach, score: Score | None, whole: Span, number: int) -> None:
-        self.reporter.add(breach, score.span if score is not None else whole, number)
+    def _say_score(self, breach: Breach, score: int | None, whole: Span, number: int) -> None:
+        self.reporter.add(breach, whole if score is None else self.reporter.score(score, whole), number)
 
 
 def _written_twice(outcome: Outcome) -> bool:
     """Whether a turn is most likely one that was written down already: not to be carried out again."""
-    clauses = {breach.clause for breach in outcome.broken}
-    return "M0" in clauses and any(breach.reason == "plays-twice" for breach in outcome.broken)
+    broken = outcome.broken
+    return any(b.clause == "M0" for b in broken) and any(b.reason == "plays-twice" for b in broken)
 
 
 def _not_carried_out(outcome: Outcome) -> bool:

@@ -67,6 +67,12 @@ class Reporter:
             part = part[:-1]
         return turn.span
 
+    def score(self, number: int, whole: Span) -> Span:
+        """The span of one score among those of a standing or an end."""
+        from ..notation.places import score_place
+
+        return score_place(number, whole, self.record.text)
+
     def note(
         self,
         code: str,

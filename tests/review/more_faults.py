@@ -6,7 +6,7 @@ import random
 from copy import deepcopy
 
 from pacal_notation.game.actions import FLY, Build, Move
-from pacal_notation.notation.record import Roll, Round, Tag, Turn
+from pacal_notation.notation.record import Roll, Round, Score, Tag, Turn
 from pacal_notation.review.replay import Review, Step
 from tests.review.faults import FAULTS, Spoilt, change, fault, pick, seat_of, unseen
 
@@ -205,12 +205,18 @@ def booked_wrong(review: Review, rng: random.Random) -> Spoilt | None:
     return step and change(review, step, "C1", booked=step.written.booked + rng.choice([1, 2]))
 
 
+def _misread(scores: list[Score], rng: random.Random, by: list[int]) -> None:
+    """One of the scores is off by one of these numbers."""
+    number = rng.randrange(len(scores))
+    scores[number] = scores[number]._replace(points=scores[number].points + rng.choice(by))
+
+
 @fault
 def standing_off(review: Review, rng: random.Random) -> Spoilt | None:
     record = deepcopy(review.record)
     rounds = [r for r in record.rounds if r.standing is not None]
     round_ = rng.choice(rounds)
-    rng.choice(round_.standing.scores).points += rng.choice([1, 2, 10])
+    _misread(round_.standing.scores, rng, [1, 2, 10])
     return Spoilt(record, round_.number, None, frozenset({"C2"}))
 
 
@@ -227,7 +233,7 @@ def final_score_off(review: Review, rng: random.Random) -> Spoilt | None:
     if review.final is None:
         return None
     record = deepcopy(review.record)
-    rng.choice(record.end.scores).points += rng.choice([-1, 1, 3])
+    _misread(record.end.scores, rng, [-1, 1, 3])
     return Spoilt(record, record.rounds[-1].number, None, frozenset({"C3"}))
 
 
