@@ -6,13 +6,13 @@ off the board; its bit is part of every obstacle mask, so the edge needs no spec
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
 from .actions import Build
 from .errors import BoardError, PacalError, UnknownSquareError
 from .figures import Shape, shape_of
-from .lanes import FLOOR_BITS, PLACE_BITS
 from .memo import Memo
 from .plan import LAKE, Plan, check_plan
 
@@ -30,7 +30,8 @@ class District(NamedTuple):
     mask: int
 
 
-class Flight(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Flight:
     """The geometry of a written path; what stands in its way is for the referee.
 
     `entered` are all squares entered (`squares` has them in order), `beyond` the square after a straight path, `sides`
@@ -48,6 +49,11 @@ class Flight(NamedTuple):
     crosses: bool
     squares: tuple[int, ...]
     fault: tuple[str, int] | None = None
+    landing: tuple[str, int] = field(init=False)
+    """The shape and the target."""
+
+    def __post_init__(self) -> None:
+        self.landing = (self.shape, self.target)
 
 
 class Figure(NamedTuple):
@@ -113,10 +119,7 @@ class Board:
         self.lake_shore = self.mask(plan.lake_shore)
         self.covers = {tile: self.mask(squares) for tile, squares in plan.covers.items()}
         self.places = tuple(self._places(index) for index in range(size))
-        """For each square one floor there, at all places it belongs to: its district, then river and lake."""
-        self.river, self.lake_front = (PLACE_BITS * (len(self.districts) + water) for water in range(2))
-        self.district_place = tuple(PLACE_BITS * number for number in self.district_of)
-        """For each square, where the floors of its district stand among those of all places."""
+        """For each square the numbers of the places where floors on it count: its district, and perhaps the shores."""
         self.flights: Memo[tuple[str | None, ...], Flight] = Memo(self._trace)
         """The geometry of paths of at least two names, the starting square included."""
         self.figures: Memo[Build, Figure] = Memo(self._measure)
@@ -143,19 +146,14 @@ class Board:
             else:
                 masks[letter] |= self.bits[index]
         self.districts = tuple(District(letter, plan.values[letter], mask) for letter, mask in masks.items())
+        self.values = tuple(district.value for district in self.districts)
         place = {district.letter: number for number, district in enumerate(self.districts)}
         self.district_of = tuple(place.get(letter, -1) for letter in letters)
         self.sacred = masks[plan.sacred]
 
-    def _places(self, index: int) -> int:
-        bit, count = self.bits[index], len(self.districts)
-        numbers = [number for number, district in enumerate(self.districts) if district.mask & bit]
-        numbers += [count] * bool(self.river_shore & bit) + [count + 1] * bool(self.lake_shore & bit)
-        return sum(1 << PLACE_BITS * number for number in numbers)
-
-    def raised(self, seat: int, index: int, floors: int) -> int:
-        """What so many more floors of a seat on a square add to the floors of all seats at all places."""
-        return floors * self.places[index] << FLOOR_BITS * seat
+    def _places(self, index: int) -> tuple[int, ...]:
+        areas = [*(district.mask for district in self.districts), self.river_shore, self.lake_shore]
+        return tuple(number for number, area in enumerate(areas) if area & self.bits[index])
 
     def _neighbours(self, index: int) -> tuple[int, int, int, int]:
         """The squares above, right, below and left; `edge` where the board ends."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .actions import Build
@@ -18,7 +19,7 @@ def judge_build(
     number: int,
     build: Build,
     visible: int,
-    pyramids: tuple[int, ...],
+    pyramids: Sequence[int],
     obstacles: int,
     broken: list[Breach],
 ) -> Works | None:
@@ -49,7 +50,7 @@ def _judge_exception(
     build: Build,
     figure: Figure,
     visible: int,
-    pyramids: tuple[int, ...],
+    pyramids: Sequence[int],
     obstacles: int,
     broken: list[Breach],
 ) -> Works | None:
@@ -83,13 +84,13 @@ def _judge_exception(
     return figure.site, build.height, replaced, members & visible
 
 
-def left(pyramids: tuple[int, ...], height: int) -> int:
+def left(pyramids: Sequence[int], height: int) -> int:
     """How many pyramids of a height are in supply, given the masks of those on the board."""
     return STOCK[height] - pyramids[height].bit_count()
 
 
 def _judge_height(
-    number: int, build: Build, full: int | None, pyramids: tuple[int, ...], broken: list[Breach]
+    number: int, build: Build, full: int | None, pyramids: Sequence[int], broken: list[Breach]
 ) -> None:
     """B4: the constellation's height `full` (None if there is none), or any lower one where that is used up."""
     height = build.height

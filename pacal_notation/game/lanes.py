@@ -1,8 +1,7 @@
-"""What all seats have, side by side in one number: a turn then changes it with an addition, whoever it concerns.
+"""What all seats have, side by side in one number, so that nobody needs to ask seat by seat.
 
-- A *hold* counts stones, four bits for each seat. It tells what lies under one ship, and what is in supply.
-- *Holds* are the holds of all ships, one behind the other.
-- *Floors* counted at one place, a district or a water, have eight bits for each seat.
+- A *hold* counts the stones under a ship, four bits for each seat.
+- *Floors* are counted at each place, a district or a water, with eight bits for each seat.
 """
 
 from __future__ import annotations
@@ -13,15 +12,9 @@ SEATS = 5
 HOLD_BITS = 4
 """Bits for each seat in a hold: nobody has more than ten stones."""
 HOLD_MASK = (1 << HOLD_BITS) - 1
-SHIP_BITS = HOLD_BITS * SEATS
-"""Bits for each ship in the holds of all ships."""
-SHIP_MASK = (1 << SHIP_BITS) - 1
 FLOOR_BITS = 8
 """Bits for each seat in the floors at a place: nobody has more than 34."""
 FLOOR_MASK = (1 << FLOOR_BITS) - 1
-PLACE_BITS = FLOOR_BITS * SEATS
-"""Bits for each place in the floors of a whole board."""
-PLACE_MASK = (1 << PLACE_BITS) - 1
 
 
 def in_hold(hold: int, seat: int) -> int:

@@ -11,6 +11,7 @@ from .actions import ARROWS, ARROWS_ROLL, FLY, SET, Move
 from .board import BENT, Board, Flight, coordinates
 from .breach import Breach
 from .errors import PacalError
+from .live import LivePosition
 from .position import DIE, NO_SHIP, Position, Table
 
 STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"
@@ -19,12 +20,14 @@ STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows",
 IN_THE_AIR = NO_SHIP
 """The target of a move that cannot be carried out: the ship is lifted, and nobody knows where it stands."""
 
+AnyPosition = Position | LivePosition
+
 Landing = tuple[str, int]
 """How a ship moved, and where it now stands."""
 
 
 def judge_move(
-    position: Position, seat: int, here: int, obstacles: int, move: Move, broken: list[Breach]
+    position: AnyPosition, seat: int, here: int, obstacles: int, move: Move, broken: list[Breach]
 ) -> Landing:
     """Judge the move of a ship that stands `here`; add what it breaks to `broken`; say how it went and where it lands.
 
@@ -34,19 +37,21 @@ def judge_move(
     at, roll = position.table, position.roll or 0
     if kind == FLY:
         flight = at.board.flights[path]
-        start, target, shape, steps, entered, beyond, sides, crosses, _, _ = flight
-        if shape == STRAIGHT:
-            legal = not entered & obstacles and (steps == roll or (steps < roll and beyond & obstacles != 0))
+        shape, steps = flight.shape, flight.steps
+        if flight.entered & obstacles or steps > roll:
+            legal = False
+        elif shape == STRAIGHT:
+            legal = steps == roll or flight.beyond & obstacles != 0
         else:
+            sides = flight.sides
             legal = (
                 shape == TURNING
-                and not entered & obstacles
-                and (steps == roll or (steps < roll and sides & obstacles == sides))
-                and target != start
-                and (not crosses or at.rules.loops)
+                and (steps == roll or sides & obstacles == sides)
+                and flight.target != flight.start
+                and (not flight.crosses or at.rules.loops)
             )
-        if legal and start == here and position.round > 1:
-            return shape, target
+        if legal and flight.start == here and position.round > 1:
+            return flight.landing
         return _explain_flight(position, here, obstacles, move, flight, legal, broken)
     if len(path) != 2:
         raise PacalError(f"such a move has a start and a target, not {path!r}")
@@ -61,7 +66,7 @@ def judge_move(
     return _judge_set(position, seat, obstacles, move, broken)
 
 
-def stuck(position: Position, here: int, obstacles: int) -> bool:
+def stuck(position: AnyPosition, here: int, obstacles: int) -> bool:
     """Whether a ship has no M2–M4 move with this roll (M6)."""
     board = position.table.board
     if position.roll == ARROWS_ROLL:
@@ -82,7 +87,7 @@ def straight_target(board: Board, here: int, direction: int, steps: int, obstacl
 
 
 def _explain_flight(
-    position: Position, here: int, obstacles: int, move: Move, flight: Flight, legal: bool, broken: list[Breach]
+    position: AnyPosition, here: int, obstacles: int, move: Move, flight: Flight, legal: bool, broken: list[Breach]
 ) -> Landing:
     """A flight that broke something, or was made in round 1 or by a ship nobody set down: say what is wrong."""
     at = position.table
@@ -102,7 +107,7 @@ def _explain_flight(
 
 
 def _why_not(
-    at: Table, position: Position, here: int, flight: Flight, move: Move, obstacles: int
+    at: Table, position: AnyPosition, here: int, flight: Flight, move: Move, obstacles: int
 ) -> Breach | None:
     """What is wrong with a flight from the right square; nothing but its length after a roll no die shows."""
     roll = position.roll or 0
@@ -131,7 +136,7 @@ def _why_not(
     return Breach("M3", "too-short", last, facts)
 
 
-def _explain_arrows(position: Position, here: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _explain_arrows(position: AnyPosition, here: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
     """A flight on the arrows that broke something, or was made in round 1: say what is wrong."""
     at = position.table
     board = at.board
@@ -153,7 +158,7 @@ def _explain_arrows(position: Position, here: int, obstacles: int, move: Move, b
     return ON_ARROWS, IN_THE_AIR if obstacles & board.bits[target] else target
 
 
-def _judge_set(position: Position, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _judge_set(position: AnyPosition, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
     at = position.table
     board, here = at.board, position.ships[seat]
     start, target = (board.index.get(name or "", board.edge) for name in move.path)
@@ -189,7 +194,7 @@ def _judge_set(position: Position, seat: int, obstacles: int, move: Move, broken
 
 
 def _judge_first_turn(
-    position: Position, here: int, obstacles: int, move: Move, mode: str, target: int, broken: list[Breach]
+    position: AnyPosition, here: int, obstacles: int, move: Move, mode: str, target: int, broken: list[Breach]
 ) -> None:
     """M7 for a move by M2–M4 in round 1."""
     at = position.table
@@ -204,7 +209,7 @@ def _judge_first_turn(
         broken.append(Breach("M7", "stays-sacred", last, {"square": move.target, "ways": ways}))
 
 
-def _ways_out(position: Position, here: int, obstacles: int) -> list[str]:
+def _ways_out(position: AnyPosition, here: int, obstacles: int) -> list[str]:
     """Squares outside the sacred district that M2 or M4 reach."""
     board = position.table.board
     if position.roll == ARROWS_ROLL:
@@ -215,7 +220,7 @@ def _ways_out(position: Position, here: int, obstacles: int) -> list[str]:
     return board.squares(reached & ~board.sacred & ~board.bits[here])
 
 
-def _open_ways(position: Position, here: int, obstacles: int) -> list[str]:
+def _open_ways(position: AnyPosition, here: int, obstacles: int) -> list[str]:
     """Squares that keep a ship from being stuck."""
     board = position.table.board
     if here == NO_SHIP:
@@ -224,7 +229,7 @@ def _open_ways(position: Position, here: int, obstacles: int) -> list[str]:
     return board.squares(around & ~obstacles)
 
 
-def what_stands(at: Table, position: Position, square: int) -> dict[str, Any]:
+def what_stands(at: Table, position: AnyPosition, square: int) -> dict[str, Any]:
     """What makes a square an obstacle, as facts: ``what`` and, for pieces, ``whose``."""
     board = at.board
     bit = board.bits[square]
@@ -243,7 +248,7 @@ def what_stands(at: Table, position: Position, square: int) -> dict[str, Any]:
 
 
 def _blocked(
-    clause: str, at: Table, position: Position, flight: Flight, move: Move, obstacles: int
+    clause: str, at: Table, position: AnyPosition, flight: Flight, move: Move, obstacles: int
 ) -> Breach:
     """The first obstacle on a path, blamed on the written square at or after it."""
     board = at.board
@@ -262,7 +267,7 @@ def _blocked(
 
 
 def _wrong_distance(
-    board: Board, flight: Flight, here: int, position: Position, move: Move, obstacles: int
+    board: Board, flight: Flight, here: int, position: AnyPosition, move: Move, obstacles: int
 ) -> Breach:
     facts: dict[str, Any] = {"steps": flight.steps, "roll": position.roll}
     reason = "too-far" if flight.steps > (position.roll or 0) else "too-short"
@@ -274,7 +279,7 @@ def _wrong_distance(
     return Breach("M2", reason, ("path", len(move.path) - 1), facts)
 
 
-def _not_free(clause: str, at: Table, position: Position, move: Move, target: int) -> Breach:
+def _not_free(clause: str, at: Table, position: AnyPosition, move: Move, target: int) -> Breach:
     last = ("path", len(move.path) - 1)
     facts = {"to": move.target, **what_stands(at, position, target)}
     return Breach(clause, "not-free", last, facts)

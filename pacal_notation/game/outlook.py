@@ -12,6 +12,7 @@ from typing import NamedTuple
 from .board import Board
 from .constellations import Construction
 from .lanes import in_hold
+from .live import LivePosition
 from .position import PYRAMIDS, STOCK, Position
 from .scoring import BONUS, final_score
 
@@ -160,19 +161,19 @@ class Outlook:
         worth = points * _POINT + later * foresight // 100
         ends = ends or (not self.last_chance and position.scores[seat] + points >= self.at.limit)
         if ends and stamina:
-            if self._wins_with(bit.bit_length() - 1, height, points):
+            if self._wins_with(bit.bit_length() - 1, height, replaced or 0, points):
                 return worth + 10 * _POINT
             if position.round < stamina and not self.last_chance:
                 return 0
         return worth
 
-    def _wins_with(self, square: int, height: int, points: int) -> bool:
+    def _wins_with(self, square: int, height: int, replaced: int, points: int) -> bool:
         """Whether the seat would win, alone or with others, if the game ended after this build."""
         seat = self.seat
-        position = self.position.raise_pyramid(seat, square, height)
-        scores = position.scores
-        final = position._replace(scores=(*scores[:seat], scores[seat] + points, *scores[seat + 1 :]))
-        return self.at.seats[seat] in final_score(final).winners
+        live = LivePosition(self.position)
+        live.raise_pyramid(seat, square, height, replaced)
+        live.scores[seat] += points
+        return self.at.seats[seat] in final_score(live.freeze()).winners
 
     def prospects(self, work: Construction | None) -> tuple[dict[int, int], dict[int, int]]:
         """After a build or none: what a stone on a square would be worth, and what each own stone is needed for.

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from .actions import COLOURS
 from .arrangement import Arrangement, Holding
 from .breach import Breach, Part
-from .lanes import HOLD_BITS
 from .position import DIE, GOD_STONES, NO_SHIP, STOCK, STONES, Position, Table, check_seats
 
 
@@ -51,7 +50,7 @@ def set_up(at: Table, ships: Sequence[tuple[str, str]]) -> tuple[Position, list[
     for square in placed:
         if square != NO_SHIP:
             obstacles |= board.bits[square]
-    stock = sum(STONES << HOLD_BITS * seat for seat in range(at.players))
+    nothing = (0,) * at.players
     first = Position(
         at,
         1,
@@ -59,13 +58,13 @@ def set_up(at: Table, ships: Sequence[tuple[str, str]]) -> tuple[Position, list[
         None,
         False,
         tuple(placed),
+        nothing,
         0,
-        0,
-        stock,
+        (STONES,) * at.players,
         (GOD_STONES,) * at.players,
-        (0,) * at.players,
+        nothing,
         ((0,) * len(STOCK),) * at.players,
-        0,
+        (0,) * (len(board.districts) + 2),
         obstacles,
     )
     return first, breaches

@@ -1,12 +1,13 @@
 """Positions: what stands where, supplies, scores and whose turn it is, as one immutable tuple of bit masks.
 
 A `Table` is what does not change during a game: board, rules and seats. A `Position` is everything else. Seats are
-numbered from 0 in the order of `Table.seats`. `stock`, `floors` and `obstacles` follow from the other fields and are
-kept because every turn asks for them. What all seats have of stones and floors is one number each, see lanes.py.
+numbered from 0 in the order of `Table.seats`. `supply`, `floors` and `obstacles` follow from the other fields and are
+kept because every turn asks for them. Where all seats share a number, lanes.py tells how.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
 from .figures import heights
-from .lanes import HOLD_BITS, SHIP_BITS, SHIP_MASK, in_hold, uncover
+from .lanes import FLOOR_BITS, HOLD_BITS, in_hold, uncover
 from .memo import Memo
 from .rules import Rules
 
@@ -53,14 +54,14 @@ class Table:
         pile = sum(1 << self.lane * seat for seat in range(self.players))
         self.piles = tuple(pile << square for square in range(board.edge))
         """For each square, the visible stones that can lie there."""
-        self.uncovered: Memo[int, tuple[int, int]] = Memo(self._uncover)
-        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the hold that goes back."""
+        self.uncovered: Memo[int, tuple[int, tuple[tuple[int, int], ...]]] = Memo(self._uncover)
+        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the stones that go back."""
         self.covered_by: Memo[int, int] = Memo(self._cover)
         """By visible stones on square 0: the hold of a ship that lands there."""
         self.heights = heights(rules)
         one = tuple(self._drops(own, ()) for own in seats)
         two = tuple(self._drops(own, tuple(other for other in seats if other != own)) for own in seats)
-        none: tuple[dict[tuple[str, ...], int], ...] = tuple({(): 0} for _ in seats)
+        none: tuple[dict[tuple[str, ...], tuple[int, ...]], ...] = tuple({(): ()} for _ in seats)
         self.fair_drops = {
             "straight": two,
             "arrows": two,
@@ -69,7 +70,7 @@ class Table:
             "god-stone": one,
             "free": none,
         }
-        """What each seat may drop, by the mode of its move (E1), with what that adds to the holds of all ships."""
+        """What each seat may drop, by the mode of its move (E1), with the numbers of the ships that get a stone."""
         self.starters = 1 if self.players == 2 else self.players
         """How many seats take turns in starting a round (R1, R2)."""
         self.next_seat = tuple(
@@ -91,23 +92,16 @@ class Table:
     def __hash__(self) -> int:
         return self._hash
 
-    def into_ship(self, seat: int, ship: int) -> int:
-        """One stone of a seat in a ship's hold, among the holds of all ships."""
-        return 1 << SHIP_BITS * ship + HOLD_BITS * seat
-
-    def _drops(self, own: str, others: tuple[str, ...]) -> dict[tuple[str, ...], int]:
+    def _drops(self, own: str, others: tuple[str, ...]) -> dict[tuple[str, ...], tuple[int, ...]]:
         """What a player may drop: into the own ship, and into one of these others."""
-        seat = self.seat_of[own]
-        mine = self.into_ship(seat, seat)
-        allowed = {(): 0, (own,): mine}
+        allowed: list[tuple[str, ...]] = [(), (own,)]
         for other in others:
-            theirs = self.into_ship(seat, self.seat_of[other])
-            allowed |= {(other,): theirs, (own, other): mine + theirs, (other, own): mine + theirs}
-        return allowed
+            allowed += [(other,), (own, other), (other, own)]
+        return {drops: tuple(self.seat_of[colour] for colour in drops) for drops in allowed}
 
-    def _uncover(self, hold: int) -> tuple[int, int]:
+    def _uncover(self, hold: int) -> tuple[int, tuple[tuple[int, int], ...]]:
         stay, back = uncover(hold)
-        return sum(1 << self.lane * seat for seat in stay), sum(count << HOLD_BITS * seat for seat, count in back)
+        return sum(1 << self.lane * seat for seat in stay), back
 
     def _cover(self, stones: int) -> int:
         return sum((stones >> self.lane * seat & 1) << HOLD_BITS * seat for seat in range(self.players))
@@ -118,6 +112,10 @@ class Table:
             if waiting >> seat & 1:
                 return seat
         return -1
+
+    def to_play(self, round_number: int, waiting: int) -> str | None:
+        """The colour whose turn it is, given the seats that have yet to play; None if there are none."""
+        return self.seats[self.next_seat[self.starter(round_number)][waiting]] if waiting else None
 
     def starter(self, round_number: int) -> int:
         """The seat that starts a round (R1, R2)."""
@@ -144,6 +142,8 @@ _table = lru_cache(maxsize=256)(Table)
 
 def check_seats(seats: tuple[str, ...]) -> list[Breach]:
     """Everything wrong with the seats themselves (S1)."""
+    if 2 <= len(seats) <= 5 and len(different := set(seats)) == len(seats) and different <= COLOURS.keys():
+        return []
     breaches = []
     for number, colour in enumerate(seats):
         if colour not in COLOURS:
@@ -158,8 +158,7 @@ def check_seats(seats: tuple[str, ...]) -> list[Breach]:
 class Position(NamedTuple):
     """A position. Compare, hash and share it freely; nothing changes it.
 
-    `waiting` has a bit for every seat that has yet to play in this round. `roll` is None before the roll. `visible`,
-    `hidden`, `stock` and `floors` are those of all seats in one number; `stones`, `holds` and `supply` tell them apart.
+    `waiting` has a bit for every seat that has yet to play in this round. `roll` is None before the roll.
     """
 
     table: Table
@@ -168,18 +167,17 @@ class Position(NamedTuple):
     roll: int | None
     over: bool
     ships: tuple[int, ...]
-    hidden: int
-    """The stones under all ships: a hold for each."""
+    holds: tuple[int, ...]
+    """For each ship the stones under it."""
     visible: int
-    """The stones that lie open: a mask of squares for each seat, `Table.lane` bits apart."""
-    stock: int
-    """The stones in supply, as a hold."""
+    """The stones that lie open: a mask of squares for each seat, `Table.lane` bits apart. `stones` has them apart."""
+    supply: tuple[int, ...]
     god_stones: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     pyramids: tuple[tuple[int, ...], ...]
     """For each seat the masks of its pyramids by height; index 0 is their union."""
-    floors: int
-    """The floors of all seats at all places: see `Board.places`."""
+    floors: tuple[int, ...]
+    """The floors of all seats at each place: the districts, then river and lake."""
     obstacles: int
     """Everything M2 and M3 stop at: ships, pyramids, lake, covered squares, the edge."""
 
@@ -199,8 +197,9 @@ class Position(NamedTuple):
         """The position of an arrangement that has been checked."""
         board = at.board
         ships = tuple(NO_SHIP if h.ship is None else board.square(h.ship) for h in arrangement.players)
-        hidden = visible = floors = 0
-        stock = sum(STONES << HOLD_BITS * seat for seat in range(at.players))
+        holds = [0] * at.players
+        visible = 0
+        floors = [0] * (len(board.districts) + 2)
         pyramids = []
         obstacles = at.closed
         for ship in ships:
@@ -211,14 +210,14 @@ class Position(NamedTuple):
             for height, name in holding.pyramids:
                 masks[height] |= board.bits[board.square(name)]
                 masks[0] |= board.bits[board.square(name)]
-                floors += board.raised(seat, board.square(name), height)
+                for place in board.places[board.square(name)]:
+                    floors[place] += height << FLOOR_BITS * seat
             pyramids.append(tuple(masks))
             obstacles |= masks[0]
             for name in holding.stones:
                 square = board.square(name)
-                stock -= 1 << HOLD_BITS * seat
                 if square in ships:
-                    hidden += at.into_ship(seat, ships.index(square))
+                    holds[ships.index(square)] += 1 << HOLD_BITS * seat
                 else:
                     visible |= board.bits[square] << at.lane * seat
         stage = arrangement.stage
@@ -229,13 +228,13 @@ class Position(NamedTuple):
             stage.roll if stage else None,
             False,
             ships,
-            hidden,
+            tuple(holds),
             visible,
-            stock,
+            tuple(STONES - len(holding.stones) for holding in arrangement.players),
             tuple(tuple(sorted(holding.god_stones)) for holding in arrangement.players),
             tuple(holding.score for holding in arrangement.players),
             tuple(pyramids),
-            floors,
+            tuple(floors),
             obstacles,
         )
 
@@ -246,22 +245,9 @@ class Position(NamedTuple):
         return tuple(visible >> at.lane * seat & at.board.all for seat in range(at.players))
 
     @property
-    def holds(self) -> tuple[int, ...]:
-        """For each ship the hold under it."""
-        return tuple(self.hidden >> SHIP_BITS * ship & SHIP_MASK for ship in range(self.table.players))
-
-    @property
-    def supply(self) -> tuple[int, ...]:
-        """For each seat the number of its stones in supply."""
-        return tuple(in_hold(self.stock, seat) for seat in range(self.table.players))
-
-    @property
     def to_play(self) -> str | None:
         """The colour whose turn it is; None when the game is over or was not going on."""
-        if self.over or not self.waiting:
-            return None
-        at = self.table
-        return at.seats[at.next_seat[at.starter(self.round)][self.waiting]]
+        return self.table.to_play(self.round, 0 if self.over else self.waiting)
 
     @property
     def stage(self) -> Stage | None:
@@ -276,17 +262,6 @@ class Position(NamedTuple):
     def left_in_all(self, seat: int) -> int:
         """How many pyramids a seat has in supply."""
         return PYRAMIDS - self.pyramids[seat][0].bit_count()
-
-    def raise_pyramid(self, seat: int, square: int, height: int) -> Position:
-        """The position with a pyramid there, in place of the seat's own that may stand there. Nothing else changes."""
-        board = self.table.board
-        own, rise = raised(self.pyramids[seat], board.bits[square], height)
-        pyramids = (*self.pyramids[:seat], own, *self.pyramids[seat + 1 :])
-        return self._replace(
-            pyramids=pyramids,
-            floors=self.floors + board.raised(seat, square, rise),
-            obstacles=self.obstacles | board.bits[square],
-        )
 
     def arrangement(self) -> Arrangement:
         """The position in names, in canonical order. `Position.of` leads back."""
@@ -323,20 +298,7 @@ class Position(NamedTuple):
         )
 
 
-def raised(own: tuple[int, ...], site: int, height: int) -> tuple[tuple[int, ...], int]:
-    """A seat's pyramids by height with one more, or a higher one, on a site; and by how many floors there are more."""
-    masks = list(own)
-    rise = height
-    if own[0] & site:
-        replaced = standing(own, site)
-        masks[replaced] ^= site
-        rise -= replaced
-    masks[height] |= site
-    masks[0] |= site
-    return tuple(masks), rise
-
-
-def standing(own: tuple[int, ...], site: int) -> int:
+def standing(own: Sequence[int], site: int) -> int:
     """The floors of the seat's pyramid on a site; 0 where it has none."""
     if not own[0] & site:
         return 0

@@ -6,21 +6,18 @@ turn can be judged by what lies on the table. A position that came out of a lega
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol
 
 from .actions import COLOURS, Build, Move
 from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
-from .lanes import FLOOR_BITS, HOLD_BITS, HOLD_MASK, SHIP_BITS, SHIP_MASK
-from .movement import GOD_STONE, IN_THE_AIR, judge_move
-from .position import DIE, NO_SHIP, PYRAMIDS, Position, Table, raised
+from .lanes import HOLD_BITS
+from .live import LivePosition
+from .movement import GOD_STONE, AnyPosition, judge_move
+from .position import DIE, NO_SHIP, PYRAMIDS, Position
 from .scoring import BONUS, Entry, Gain, judge_points, told
 from .stones import judge_drops, judge_taken
-
-_Value = TypeVar("_Value")
-
-_ROLL = Position._fields.index("roll")
 
 
 class TurnLike(Protocol):
@@ -50,7 +47,7 @@ class Outcome(NamedTuple):
     before: Position
     turn: TurnLike
     position: Position
-    broken: list[Breach]
+    broken: tuple[Breach, ...]
     mode: str
     points: int
     earned: tuple[Gain, ...]
@@ -66,7 +63,12 @@ class Outcome(NamedTuple):
 
 
 def roll(position: Position, value: int) -> tuple[Position, list[Breach]]:
-    """The position with the die rolled: R4 for a roll no die shows, R5 for one roll too many, X4 after the end."""
+    """The position with the die rolled, and what is wrong with that."""
+    return position._replace(roll=value), judge_roll(position, value)
+
+
+def judge_roll(position: AnyPosition, value: int) -> list[Breach]:
+    """R4 for a roll no die shows, R5 for one roll too many, X4 after the end."""
     broken = []
     if value not in DIE:
         broken.append(Breach("R4", "no-such-roll", ("roll",), {"roll": value}))
@@ -74,7 +76,7 @@ def roll(position: Position, value: int) -> tuple[Position, list[Breach]]:
         broken.append(Breach("X4", "game-over", ("roll",), {"roll": value}))
     elif position.roll is not None or not position.waiting:
         broken.append(Breach("R5", "rolled-already", ("roll",), {"roll": value, "standing": position.roll}))
-    return _new(Position, (*position[:_ROLL], value, *position[_ROLL + 1 :])), broken
+    return broken
 
 
 def next_round(position: Position, number: int) -> Position:
@@ -84,39 +86,9 @@ def next_round(position: Position, number: int) -> Position:
 
 def relocate(position: Position, seat: int, square: int) -> Position:
     """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
-    at = position.table
-    ships, hidden, visible, stock, obstacles = (
-        position.ships,
-        position.hidden,
-        position.visible,
-        position.stock,
-        position.obstacles,
-    )
-    here = ships[seat]
-    if here != NO_SHIP:
-        hidden, visible, stock = _lift(at, seat, here, hidden, visible, stock)
-        obstacles &= ~at.board.bits[here]
-    hidden, visible = _land(at, seat, square, hidden, visible)
-    return position._replace(
-        ships=_with(ships, seat, square),
-        hidden=hidden,
-        visible=visible,
-        stock=stock,
-        obstacles=obstacles | at.board.bits[square],
-    )
-
-
-def _lift(at: Table, seat: int, here: int, hidden: int, visible: int, stock: int) -> tuple[int, int, int]:
-    """Uncover what lies under a ship (M1); doubles go back to their owners (E5)."""
-    hold = hidden >> SHIP_BITS * seat & SHIP_MASK
-    stay, back = at.uncovered[hold]
-    return hidden ^ hold << SHIP_BITS * seat, visible | stay << here, stock + back
-
-
-def _land(at: Table, seat: int, square: int, hidden: int, visible: int) -> tuple[int, int]:
-    """Hide the stones on a ship's new square; they are its hold from now on."""
-    under = visible & at.piles[square]
-    return hidden + (at.covered_by[under >> square] << SHIP_BITS * seat), visible ^ under
+    live = LivePosition(position)
+    live.fly(seat, square)
+    return live.freeze()
 
 
 def play(position: Position, turn: TurnLike) -> Outcome:
@@ -125,142 +97,105 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     Raises `UnknownColourError` or `UnknownSquareError` for what is no colour or square at all; a colour that does
     not play and squares off this board break a clause instead.
     """
-    (
-        at,
-        round_,
-        waiting,
-        rolled,
-        over,
-        ships,
-        hidden,
-        visible,
-        stock,
-        god_stones,
-        scores,
-        pyramids,
-        floors,
-        obstacles,
-    ) = position
+    broken: list[Breach] = []
+    live = LivePosition(position)
+    mode, points, earned = carry_out(live, turn, broken)
+    return Outcome(position, turn, live.freeze(), tuple(broken), mode, points, earned)
+
+
+def carry_out(live: LivePosition, turn: TurnLike, broken: list[Breach]) -> tuple[str, int, tuple[Gain, ...]]:
+    """Play a turn on a position that changes, and add what it breaks to `broken`.
+
+    Gives the mode of the move, the points earned, and what for. Raises as `play` does.
+    """
+    at = live.table
     seat = at.seat_of.get(turn.player)
     if seat is None:
-        return _stranger(position, turn)
-    broken: list[Breach] = []
-    if over or rolled is None or turn.late or at.next_seat[(round_ - 1) % at.starters][waiting] != seat:
-        _judge_order(position, seat, turn, broken)
+        broken.append(_stranger(live, turn))
+        return "", 0, ()
+    expected = at.next_seat[(live.round - 1) % at.starters][live.waiting]
+    if seat != expected or live.roll is None or live.over or turn.late:
+        _judge_order(live, seat, turn, broken)
 
-    bits = at.board.bits
-    here = ships[seat]
-    lifted = obstacles if here == NO_SHIP else obstacles ^ bits[here]
-    mode, target = judge_move(position, seat, here, lifted, turn.move, broken)
-    usable = stock >> HOLD_BITS * seat & HOLD_MASK
+    here, supply = live.ships[seat], live.supply
+    obstacles = live.obstacles if here == NO_SHIP else live.obstacles ^ at.board.bits[here]
+    mode, target = judge_move(live, seat, here, obstacles, turn.move, broken)
+    usable = supply[seat]
     if target != here:
-        if here != NO_SHIP:
-            hidden, visible, stock = _lift(at, seat, here, hidden, visible, stock)
-        obstacles = lifted
-        if target != IN_THE_AIR:
-            if visible & at.piles[target]:
-                hidden, visible = _land(at, seat, target, hidden, visible)
-            obstacles |= bits[target]
-        ships = _with(ships, seat, target)
+        live.fly(seat, target)
     if mode == GOD_STONE:
-        kept = tuple(value for value in god_stones[seat] if value != turn.move.god_stone)
-        god_stones = _with(god_stones, seat, kept)
+        live.god_stones[seat] = tuple(value for value in live.god_stones[seat] if value != turn.move.god_stone)
 
     drops = turn.drops
     if turn.taken or len(drops) > usable:
-        own = visible >> at.lane * seat & at.board.all
-        mask = judge_taken(at, turn.taken, drops, usable, own, broken)
-        visible ^= mask << at.lane * seat
-        stock += mask.bit_count() << HOLD_BITS * seat
+        lane = at.lane * seat
+        mask = judge_taken(at, turn.taken, drops, usable, live.visible >> lane & at.board.all, broken)
+        live.visible ^= mask << lane
+        supply[seat] += mask.bit_count()
     if drops:
-        dropped = at.fair_drops[mode][seat].get(drops)
-        if dropped is None or broken:
-            if dropped is None:
+        ships = at.fair_drops[mode][seat].get(drops)
+        if ships is None or broken:
+            if ships is None:
                 judge_drops(at, seat, mode, drops, broken)
-            hidden, stock = _drop(at, seat, drops, hidden, stock)
-        else:
-            hidden += dropped
-            stock -= len(drops) << HOLD_BITS * seat
+            ships = tuple([at.seat_of[colour] for colour in drops if colour in at.seat_of][: supply[seat]])
+        supply[seat] -= len(ships)
+        stone, holds = 1 << HOLD_BITS * seat, live.holds
+        for ship in ships:
+            holds[ship] += stone
 
     points = 0
     earned: tuple[Gain, ...] = ()
     if turn.builds:
-        gains: list[Gain] = []
-        for number, build in enumerate(turn.builds):
-            if number:
-                broken.append(Breach("B1", "second-build", ("build", number), {}))
-            own = visible >> at.lane * seat & at.board.all
-            verdicts = [] if number else broken
-            work = judge_build(at, number, build, own, pyramids[seat], obstacles, verdicts)
-            if work is None:
-                continue
-            site, height, replaced, spent = work
-            masks, rise = raised(pyramids[seat], bits[site], height)
-            gain = judge_points(at, seat, site, floors, rise)
-            if gain is not None:
-                gains.append(gain)
-            pyramids = _with(pyramids, seat, masks)
-            floors += rise * at.board.places[site] << FLOOR_BITS * seat
-            obstacles |= bits[site]
-            visible ^= spent << at.lane * seat
-            stock += spent.bit_count() << HOLD_BITS * seat
-            rivals = visible & at.piles[site]
-            if rivals:
-                visible ^= rivals
-                stock += at.covered_by[rivals >> site]
-            if not replaced and PYRAMIDS - masks[0].bit_count() <= 1:
-                gains += _last_pyramids(position, seat, PYRAMIDS - masks[0].bit_count())
-        for gain in gains:
+        earned = _raise(live, seat, turn.builds, broken)
+        for gain in earned:
             points += gain.points
-            over = over or gain.clause == "X1"
-        earned = tuple(gains)
-        if points:
-            scores = _with(scores, seat, scores[seat] + points)
+            if gain.clause == "X1":
+                live.over = True
+        live.scores[seat] += points
+    _pass_on(live, seat)
+    return mode, points, earned
 
-    waiting &= ~(1 << seat)
-    if at.players == 2:
-        rolled = None
-        over = over or max(scores) >= at.limit
-    elif not waiting and max(scores) >= at.limit:
-        over = True
-    if over:
-        waiting, rolled = 0, None
+
+def _raise(live: LivePosition, seat: int, builds: tuple[Build, ...], broken: list[Breach]) -> tuple[Gain, ...]:
+    """Build what a turn builds, and say what that earns."""
+    at = live.table
+    own = live.pyramids[seat]
+    earned: tuple[Gain, ...] = ()
+    for number, build in enumerate(builds):
+        verdicts = broken
+        if number:
+            broken.append(Breach("B1", "second-build", ("build", number), {}))
+            verdicts = []
+        visible = live.visible >> at.lane * seat & at.board.all
+        work = judge_build(at, number, build, visible, own, live.obstacles, verdicts)
+        if work is None:
+            continue
+        site, height, replaced, spent = work
+        earned += judge_points(at, seat, site, live.floors, height - replaced)
+        live.raise_pyramid(seat, site, height, replaced)
+        live.clear(site, seat, spent)
+        left = PYRAMIDS - own[0].bit_count()
+        if left <= 1 and not replaced:
+            earned += _last_pyramids(live, seat, left)
+    return earned
+
+
+def _pass_on(live: LivePosition, seat: int) -> None:
+    """After a turn: who plays next, and whether the game is over (R1, R2, X2)."""
+    at = live.table
+    waiting = live.waiting = live.waiting & ~(1 << seat)
+    alone = at.players == 2
+    if (alone or not waiting) and max(live.scores) >= at.limit:
+        live.over = True
+    if live.over:
+        live.waiting, live.roll = 0, None
     elif not waiting:
-        round_, waiting, rolled = round_ + 1, at.everyone, None
-    after = _new(
-        Position,
-        (
-            at,
-            round_,
-            waiting,
-            rolled,
-            over,
-            ships,
-            hidden,
-            visible,
-            stock,
-            god_stones,
-            scores,
-            pyramids,
-            floors,
-            obstacles,
-        ),
-    )
-    return _new(Outcome, (position, turn, after, broken, mode, points, earned))
+        live.round, live.waiting, live.roll = live.round + 1, at.everyone, None
+    elif alone:
+        live.roll = None
 
 
-_new = tuple.__new__
-"""Makes a named tuple from a plain one: three times as fast as calling its class."""
-
-
-def _with(values: tuple[_Value, ...], place: int, value: _Value) -> tuple[_Value, ...]:
-    """The tuple with one value changed."""
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)
-
-
-def _judge_order(position: Position, seat: int, turn: TurnLike, broken: list[Breach]) -> None:
+def _judge_order(position: LivePosition, seat: int, turn: TurnLike, broken: list[Breach]) -> None:
     """X4, R5 and R3: whether it is this player's time at all, and whether all was done in order."""
     if position.over:
         broken.append(Breach("X4", "game-over", ("player",), {}))
@@ -274,29 +209,18 @@ def _judge_order(position: Position, seat: int, turn: TurnLike, broken: list[Bre
         broken.append(Breach("R3", "late", ("late", number), {"action": action}))
 
 
-def _drop(at: Table, seat: int, drops: tuple[str, ...], hidden: int, stock: int) -> tuple[int, int]:
-    """Drop what a turn drops, as far as there are such ships and stones."""
-    for colour in drops:
-        ship = at.seat_of.get(colour)
-        if ship is not None and stock >> HOLD_BITS * seat & HOLD_MASK:
-            stock -= 1 << HOLD_BITS * seat
-            hidden += at.into_ship(seat, ship)
-    return hidden, stock
-
-
-def _last_pyramids(position: Position, seat: int, left: int) -> list[Gain]:
+def _last_pyramids(position: LivePosition, seat: int, left: int) -> tuple[Gain, ...]:
     """X1 and X3: the bonus for the pyramid that ends the game, or, French, for the penultimate at the end."""
     at = position.table
     if left == (0 if at.rules.end_on_last else 1):
-        return [Gain("X1", seat, BONUS, left=left)]
+        return (Gain("X1", seat, BONUS, left=left),)
     if left == 1 and at.players > 2 and max(position.scores) >= at.limit:
-        return [Gain("X3", seat, BONUS, left=left)]
-    return []
+        return (Gain("X3", seat, BONUS, left=left),)
+    return ()
 
 
-def _stranger(position: Position, turn: TurnLike) -> Outcome:
+def _stranger(position: LivePosition, turn: TurnLike) -> Breach:
     """A turn of a colour that has no seat: nothing can be carried out."""
     if turn.player not in COLOURS:
         raise UnknownColourError(f"{turn.player!r} is no colour; the colours are {' '.join(COLOURS)}")
-    broken = Breach("R5", "not-seated", ("player",), {"expected": position.to_play, "seats": position.table.seats})
-    return Outcome(position, turn, position, [broken], "", 0, ())
+    return Breach("R5", "not-seated", ("player",), {"expected": position.to_play, "seats": position.table.seats})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from .lanes import FLOOR_BITS, FLOOR_MASK, PLACE_BITS, PLACE_MASK, floors_of, most
+from .lanes import FLOOR_BITS, FLOOR_MASK, SEATS, floors_of, most
 from .memo import Memo
 from .position import GOD_STONES, Position, Table
 
@@ -52,28 +52,28 @@ def floors(pyramids: tuple[int, ...], area: int) -> int:
 class Gain(NamedTuple):
     """Points of one seat for a build, before they are told in full: see `told`.
 
-    `place` is where the district's floors stand among those of all places, `before` all seats' floors there before the
-    build, `rise` the floors that were added; `left` are the pyramids left in supply where those earned the points.
+    `district` is its number, `before` all seats' floors there before the build, `rise` the floors that were added;
+    `left` are the pyramids left in supply where those earned the points.
     """
 
     clause: str
     seat: int
     points: int
-    place: int = 0
+    district: int = 0
     before: int = 0
     rise: int = 0
     left: int = 0
 
 
-def judge_points(at: Table, seat: int, site: int, floors: int, rise: int) -> Gain | None:
-    """P1 and P2: the points for `rise` more floors on `site`; `floors` are those of all seats before."""
-    place = at.board.district_place[site]
-    counts = floors >> place & PLACE_MASK
+def judge_points(at: Table, seat: int, site: int, floors: Sequence[int], rise: int) -> tuple[Gain, ...]:
+    """P1 and P2: the points, if any, for `rise` more floors on `site`; `floors` are those at all places before."""
+    district = at.board.district_of[site]
+    counts = floors[district]
     own = counts >> FLOOR_BITS * seat & FLOOR_MASK
     if own <= most[counts - (own << FLOOR_BITS * seat)] < own + rise:
-        value = at.board.districts[at.board.district_of[site]].value
-        return _new(Gain, ("P2" if counts else "P1", seat, value, place, counts, rise, 0))
-    return None
+        value = at.board.values[district]
+        return (_new(Gain, ("P2" if counts else "P1", seat, value, district, counts, rise, 0)),)
+    return ()
 
 
 _new = tuple.__new__
@@ -81,11 +81,11 @@ _new = tuple.__new__
 
 def told(at: Table, gain: Gain) -> Entry:
     """A gain as an entry of the ledger."""
-    clause, seat, points, place, before, rise, left = gain
+    clause, seat, points, district, before, rise, left = gain
     builder = at.seats[seat]
     if clause[0] == "X":
         return Entry(clause, builder, points, "", {}, {"left": left})
-    letter = at.board.districts[place // PLACE_BITS].letter
+    letter = at.board.districts[district].letter
     counts = dict(zip(at.seats, floors_of(before), strict=False))
     after = {**counts, builder: counts[builder] + rise}
     if clause == "P1":
@@ -95,45 +95,88 @@ def told(at: Table, gain: Gain) -> Entry:
 
 
 class Award(NamedTuple):
-    """What the players tied at one place get in the final scoring: each of these seats so many points.
+    """What the seats tied at one rank of a place get in the final scoring, each of them.
 
-    `number` is that of the place on the board, `rank` counts from 1, `pot` are the points they share.
+    `rank` counts from 1; `pot` are the points they share at a water.
     """
 
-    clause: str
-    number: int
     rank: int
     seats: tuple[int, ...]
     points: int
     pot: tuple[int, ...] = ()
 
 
+def _water(floors: int, nearest: bool) -> list[Award]:
+    """F1 and F2: places at one water; tied players share what the places they fill are worth."""
+    awards = []
+    for rank, seats in _ranks(floors):
+        pot = RANKS[rank - 1 : rank - 1 + len(seats)]
+        share = _share(sum(pot), len(seats), nearest)
+        if share:
+            awards.append(Award(rank, seats, share, pot))
+    return awards
+
+
+def _district(floors: int, value: int) -> list[Award]:
+    """F3: most floors earn the value, second most two points; a tie for first leaves no second."""
+    return [Award(rank, seats, value if rank == 1 else SECOND) for rank, seats in _ranks(floors) if rank <= 2]
+
+
+def _ranks(floors: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The seats that have any floors at a place, by rank; after a tie the next rank is as much lower."""
+    counts = floors_of(floors)
+    groups = []
+    rank = 1
+    for count in sorted({count for count in counts if count}, reverse=True):
+        seats = tuple(seat for seat, own in enumerate(counts) if own == count)
+        groups.append((rank, seats))
+        rank += len(seats)
+    return groups
+
+
+def _share(pot: int, players: int, nearest: bool) -> int:
+    return (2 * pot + players) // (2 * players) if nearest else pot // players
+
+
+def _row(awards: list[Award]) -> tuple[int, ...]:
+    """What each seat gets of some awards."""
+    row = [0] * SEATS
+    for award in awards:
+        for seat in award.seats:
+            row[seat] += award.points
+    return tuple(row)
+
+
+_water_rows: Memo[tuple[int, bool], tuple[int, ...]] = Memo(lambda key: _row(_water(*key)))
+_district_rows: Memo[tuple[int, int], tuple[int, ...]] = Memo(lambda key: _row(_district(*key)))
+"""By the floors at a place, and what decides on the points there: what each seat gets."""
+
+
 class FinalScore:
     """The end of a game: points on the track, the ledger of final scoring, totals, and who won (F5)."""
 
-    __slots__ = ("_ledger", "awards", "position", "totals", "track", "winners")
+    __slots__ = ("_ledger", "position", "totals", "track", "winners")
 
     def __init__(self, position: Position) -> None:
         at = position.table
-        scores = list(position.scores)
+        *districts, river, lake = position.floors
+        nearest = at.rules.share_nearest
+        rows = [position.scores, _water_rows[river, nearest], _water_rows[lake, nearest]]
+        rows += [_district_rows[key] for key in zip(districts, at.board.values, strict=True) if key[0]]
+        rows.append(tuple(map(sum, position.god_stones)))
+        totals = [sum(column) for column in zip(*rows, strict=False)]
+        best = max(totals)
         self.position = position
-        self.track = dict(zip(at.seats, scores, strict=True))
-        self.awards = _awards(position)
-        self._ledger: tuple[Entry, ...] | None = None
-        for _, _, _, seats, points, _ in self.awards:
-            for seat in seats:
-                scores[seat] += points
-        for seat, values in enumerate(position.god_stones):
-            scores[seat] += sum(values)
-        best = max(scores)
-        self.totals = dict(zip(at.seats, scores, strict=True))
+        self.track = dict(zip(at.seats, position.scores, strict=True))
+        self.totals = dict(zip(at.seats, totals, strict=True))
         self.winners = tuple(colour for colour, total in self.totals.items() if total == best)
+        self._ledger: tuple[Entry, ...] | None = None
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
         """Every point of the final scoring with its reason."""
         if self._ledger is None:
-            self._ledger = tuple(_ledger(self.position, self.awards))
+            self._ledger = tuple(_ledger(self.position))
         return self._ledger
 
 
@@ -142,63 +185,28 @@ def final_score(position: Position) -> FinalScore:
     return FinalScore(position)
 
 
-def _awards(position: Position) -> list[Award]:
-    """F1 to F3: river, lake, and the districts in their order."""
-    at, floors = position.table, position.floors
-    board = at.board
-    awards = []
-    for clause, place in (("F1", board.river), ("F2", board.lake_front)):
-        for rank, seats in ranked[floors >> place & PLACE_MASK]:
-            pot = RANKS[rank - 1 : rank - 1 + len(seats)]
-            share = _share(sum(pot), len(seats), at.rules.share_nearest)
-            if share:
-                awards.append(_new(Award, (clause, place // PLACE_BITS, rank, seats, share, pot)))
-    for number, district in enumerate(board.districts):
-        counts = floors & PLACE_MASK
-        floors >>= PLACE_BITS
-        if counts:
-            for rank, seats in ranked[counts][:2]:
-                if rank <= 2:
-                    awards.append(_new(Award, ("F3", number, rank, seats, district.value if rank == 1 else SECOND, ())))
-    return awards
-
-
-def _rank(counts: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The seats that have any floors at a place, by rank; after a tie the next rank is as much lower."""
-    floors = floors_of(counts)
-    groups = []
-    rank = 1
-    for count in sorted({count for count in floors if count}, reverse=True):
-        seats = tuple(seat for seat, own in enumerate(floors) if own == count)
-        groups.append((rank, seats))
-        rank += len(seats)
-    return tuple(groups)
-
-
-ranked: Memo[int, tuple[tuple[int, tuple[int, ...]], ...]] = Memo(_rank)
-"""By the floors of all seats at a place: the ranks, and the seats tied there."""
-
-
-def _ledger(position: Position, awards: Iterable[Award]) -> Iterator[Entry]:
-    """The awards told in full, one entry a player, and F4: the god stones left."""
+def _ledger(position: Position) -> Iterator[Entry]:
+    """F1 to F4 in full, one entry a player: river, lake, districts, god stones left."""
     at = position.table
-    board = at.board
-    for clause, number, rank, seats, points, pot in awards:
-        counts = floors_of(position.floors >> PLACE_BITS * number & PLACE_MASK)
-        floors = {colour: count for colour, count in zip(at.seats, counts, strict=False) if count}
-        tied = [at.seats[seat] for seat in seats]
-        facts: dict[str, object] = {"rank": rank, "tied": tied, "pot": list(pot)}
-        place = RIVER if clause == "F1" else LAKE
-        if clause == "F3":
-            place = board.districts[number].letter
-            facts = {"rank": rank, "tied": tied, "value": board.districts[number].value}
-        for colour in tied:
-            yield Entry(clause, colour, points, place, floors, facts)
+    *districts, river, lake = position.floors
+    for clause, place, counts in (("F1", RIVER, river), ("F2", LAKE, lake)):
+        for rank, seats, points, pot in _water(counts, at.rules.share_nearest):
+            tied = [at.seats[seat] for seat in seats]
+            facts: dict[str, object] = {"rank": rank, "tied": tied, "pot": list(pot)}
+            for colour in tied:
+                yield Entry(clause, colour, points, place, _named(at, counts), facts)
+    for district, counts in zip(at.board.districts, districts, strict=True):
+        for rank, seats, points, _ in _district(counts, district.value):
+            tied = [at.seats[seat] for seat in seats]
+            facts = {"rank": rank, "tied": tied, "value": district.value}
+            for colour in tied:
+                yield Entry("F3", colour, points, district.letter, _named(at, counts), facts)
     for seat, colour in enumerate(at.seats):
         for value in GOD_STONES:
             if value in position.god_stones[seat]:
                 yield Entry("F4", colour, value, str(value), {}, {})
 
 
-def _share(pot: int, players: int, nearest: bool) -> int:
-    return (2 * pot + players) // (2 * players) if nearest else pot // players
+def _named(at: Table, counts: int) -> dict[str, int]:
+    """The floors at a place of every player who has any."""
+    return {colour: count for colour, count in zip(at.seats, floors_of(counts), strict=False) if count}

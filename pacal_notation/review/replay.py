@@ -23,6 +23,7 @@ from ..notation.record import Turn as WrittenTurn
 from .bookkeeping import Books, result_text, same_result
 from .findings import Finding
 from .opening import open_game
+from .quick import play_through
 from .report import Reporter
 from .resolve import resolve
 from .words import roll_name
@@ -112,7 +113,12 @@ def review(
         return result
     replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
     replay.suggest = suggest
-    replay.run()
+    end = None if keep_steps or opening.staged is not None else play_through(record, opening.position)
+    if end is None:
+        replay.run()
+    else:
+        replay.position = end
+        replay.turns = sum([len(rolled.turns) for round_ in record.rounds for rolled in round_.rolls])
     result.steps = replay.steps
     result.end = replay.position
     result.turns = replay.turns
@@ -158,8 +164,7 @@ class _Replay:
                 self._roll(rolled.value, rolled.span, number == 0 and place == 0)
                 self.turns += len(rolled.turns)
                 for turn in rolled.turns:
-                    if self.keep_steps or turn.tail or not self._goes_well(turn):
-                        self._turn(turn)
+                    self._turn(turn)
             if round_.standing is not None:
                 self._standing(round_.standing)
 
@@ -240,20 +245,6 @@ class _Replay:
                 if step is not None:
                     step.variations.append(line)
         self.position = outcome.before if _written_twice(outcome) else outcome.position
-
-    def _goes_well(self, written: WrittenTurn) -> bool:
-        """Play a turn that is complete, legal and booked right, as most are; leave any other for a closer look.
-
-        What a short form lacks makes it illegal as it stands.
-        """
-        position = self.position
-        if position.roll is None or self.adrift or written.move.path[0] is None:
-            return False
-        _, _, after, broken, _, points, _ = play(position, written)
-        if broken or (written.booked is not None and written.booked != points):
-            return False
-        self.position = after
-        return True
 
     def _play(self, written: WrittenTurn) -> tuple[Outcome, list[Breach]]:
         position = self.position

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from ..game.actions import SET, Build, Move, Turn
 from ..game.constellations import Construction, constructions
-from ..game.lanes import HOLD_MASK, SHIP_BITS
+from ..game.lanes import HOLD_BITS, HOLD_MASK
+from ..game.live import LivePosition
 from ..game.outlook import Outlook, uncovered
 from ..game.position import NO_SHIP, PYRAMIDS, STOCK, Position
 from ..game.referee import Outcome, TurnLike, play
@@ -364,18 +365,15 @@ def _built(position: Position, seat: int, work: Construction, points: int) -> Po
     at = position.table
     height, site, _, replaced = work.build
     square = at.board.index[site]
-    position = position.raise_pyramid(seat, square, height)
-    hidden = position.hidden
+    live = LivePosition(position)
+    live.raise_pyramid(seat, square, height, replaced or 0)
+    live.visible &= ~at.piles[square] & ~(work.spent << at.lane * seat)
     if work.spent >> position.ships[seat] & 1:
-        hidden &= ~(HOLD_MASK * at.into_ship(seat, seat))
-    scores = position.scores
-    ends = not replaced and position.left_in_all(seat) == (0 if at.rules.end_on_last else 1)
-    return position._replace(
-        visible=position.visible & ~at.piles[square] & ~(work.spent << at.lane * seat),
-        hidden=hidden,
-        scores=(*scores[:seat], scores[seat] + points, *scores[seat + 1 :]),
-        over=ends,
-    )
+        live.holds[seat] &= ~(HOLD_MASK << HOLD_BITS * seat)
+    live.scores[seat] += points
+    left = PYRAMIDS - live.pyramids[seat][0].bit_count()
+    live.over = not replaced and left == (0 if at.rules.end_on_last else 1)
+    return live.freeze()
 
 
 def _lift(position: Position, seat: int) -> Position:
@@ -386,6 +384,5 @@ def _lift(position: Position, seat: int) -> Position:
         return position
     stay, _ = at.uncovered[hold]
     built = any(masks[0] >> ship & 1 for masks in position.pyramids)
-    return position._replace(
-        visible=position.visible | (0 if built else stay << ship), hidden=position.hidden ^ hold << SHIP_BITS * seat
-    )
+    holds = (*position.holds[:seat], 0, *position.holds[seat + 1 :])
+    return position._replace(visible=position.visible | (0 if built else stay << ship), holds=holds)

@@ -1,0 +1,121 @@
+"""A position that changes as turns are carried out on it: what the referee works on.
+
+It has the fields of a `Position` under the same names, with lists in place of tuples.
+"""
+
+from __future__ import annotations
+
+from .lanes import FLOOR_BITS
+from .position import NO_SHIP, Position
+
+_new = tuple.__new__
+"""Makes a named tuple from a plain one: three times as fast as calling its class."""
+
+
+class LivePosition:
+    """A copy of a position, to be changed. `freeze` gives it as a `Position` again."""
+
+    __slots__ = (
+        "floors",
+        "god_stones",
+        "holds",
+        "obstacles",
+        "over",
+        "pyramids",
+        "roll",
+        "round",
+        "scores",
+        "ships",
+        "supply",
+        "table",
+        "visible",
+        "waiting",
+    )
+
+    def __init__(self, position: Position) -> None:
+        self.table, self.round, self.waiting, self.roll, self.over = position[:5]
+        self.ships = list(position.ships)
+        self.holds = list(position.holds)
+        self.visible = position.visible
+        self.supply = list(position.supply)
+        self.god_stones = list(position.god_stones)
+        self.scores = list(position.scores)
+        self.pyramids = [list(own) for own in position.pyramids]
+        self.floors = list(position.floors)
+        self.obstacles = position.obstacles
+
+    def freeze(self) -> Position:
+        """The position as it is now."""
+        return _new(
+            Position,
+            (
+                self.table,
+                self.round,
+                self.waiting,
+                self.roll,
+                self.over,
+                tuple(self.ships),
+                tuple(self.holds),
+                self.visible,
+                tuple(self.supply),
+                tuple(self.god_stones),
+                tuple(self.scores),
+                tuple(map(tuple, self.pyramids)),
+                tuple(self.floors),
+                self.obstacles,
+            ),
+        )
+
+    @property
+    def to_play(self) -> str | None:
+        """The colour whose turn it is; None when the game is over or was not going on."""
+        return self.table.to_play(self.round, 0 if self.over else self.waiting)
+
+    def fly(self, seat: int, target: int) -> None:
+        """Lift a ship and set it on a free square, or leave it in the air (`NO_SHIP`).
+
+        What lay under it lies open (M1), doubles go back to their owners (E5). What lies on the target is hidden.
+        """
+        at, ships, holds = self.table, self.ships, self.holds
+        here, bits = ships[seat], at.board.bits
+        ships[seat] = target
+        if here != NO_SHIP:
+            self.obstacles ^= bits[here]
+            hold = holds[seat]
+            if hold:
+                holds[seat] = 0
+                stay, back = at.uncovered[hold]
+                self.visible |= stay << here
+                for owner, count in back:
+                    self.supply[owner] += count
+        if target != NO_SHIP:
+            self.obstacles |= bits[target]
+            under = self.visible & at.piles[target]
+            if under:
+                self.visible ^= under
+                holds[seat] += at.covered_by[under >> target]
+
+    def raise_pyramid(self, seat: int, square: int, height: int, replaced: int) -> None:
+        """Set a pyramid on a square, where the seat's own with `replaced` floors may stand. Stones stay as they are."""
+        board = self.table.board
+        own, bit, floors = self.pyramids[seat], board.bits[square], self.floors
+        if replaced:
+            own[replaced] ^= bit
+        own[height] |= bit
+        own[0] |= bit
+        self.obstacles |= bit
+        rise = height - replaced << FLOOR_BITS * seat
+        for place in board.places[square]:
+            floors[place] += rise
+
+    def clear(self, square: int, seat: int, spent: int) -> None:
+        """After a build: the seat's stones that it spent, and all stones on its site, go back to their owners (B5)."""
+        at, supply = self.table, self.supply
+        visible = self.visible ^ (spent << at.lane * seat)
+        supply[seat] += spent.bit_count()
+        under = visible & at.piles[square]
+        if under:
+            visible ^= under
+            for owner in range(at.players):
+                supply[owner] += under >> at.lane * owner + square & 1
+        self.visible = visible
