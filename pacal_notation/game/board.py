@@ -7,18 +7,19 @@ off the board; its bit is part of every obstacle mask, so the edge needs no spec
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import NamedTuple
 
 from .actions import Build
 from .errors import BoardError, PacalError, UnknownSquareError
 from .figures import Shape, shape_of
+from .lanes import HOLD_BITS, SEATS, uncover
 from .memo import Memo
 from .plan import LAKE, Plan, check_plan
 
 STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
 
+_MEMO_LIMIT = 1 << 15
 _TILES_IN_USE = {2: ("2", "2/3"), 3: ("2/3",), 4: ("4",), 5: ()}
 
 
@@ -56,6 +57,21 @@ class Flight:
         self.landing = (self.shape, self.target)
 
 
+class Leg(NamedTuple):
+    """A straight piece of a path: the squares entered, in order and as a mask; what lies ahead and at its other sides.
+
+    `way` is its direction, `back` the opposite one. `fault` is set where two squares are not the ends of a leg.
+    """
+
+    squares: tuple[int, ...]
+    entered: int
+    beyond: int
+    sides: int
+    way: tuple[int, int]
+    back: tuple[int, int]
+    fault: str = ""
+
+
 class Figure(NamedTuple):
     """The geometry of a build's squares: the site and its bit, all squares as a mask, and the shape they form, if any.
 
@@ -81,6 +97,10 @@ def coordinates(name: str) -> tuple[int, int]:
         if digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= 26:
             return ord(name[0]) - 97, int(digits) - 1
     raise UnknownSquareError(f"{name!r} is not a square; squares are written like c4")
+
+
+points: Memo[str, tuple[int, int]] = Memo(coordinates)
+"""The coordinates of squares, by their names."""
 
 
 def square_name(column: int, row: int) -> str:
@@ -120,10 +140,12 @@ class Board:
         self.covers = {tile: self.mask(squares) for tile, squares in plan.covers.items()}
         self.places = tuple(self._places(index) for index in range(size))
         """For each square the numbers of the places where floors on it count: its district, and perhaps the shores."""
-        self.flights: Memo[tuple[str | None, ...], Flight] = Memo(self._trace)
+        self._legs: Memo[tuple[str | None, ...], Leg] = Memo(self._go)
+        self.flights: Memo[tuple[str | None, ...], Flight] = Memo(self._trace, _MEMO_LIMIT)
         """The geometry of paths of at least two names, the starting square included."""
-        self.figures: Memo[Build, Figure] = Memo(self._measure)
+        self.figures: Memo[Build, Figure] = Memo(self._measure, _MEMO_LIMIT)
         """The geometry of builds."""
+        self._read_piles()
 
     def __repr__(self) -> str:
         return f"<Board {self.name} {self.columns}×{self.rows}>"
@@ -154,6 +176,25 @@ class Board:
     def _places(self, index: int) -> tuple[int, ...]:
         areas = [*(district.mask for district in self.districts), self.river_shore, self.lake_shore]
         return tuple(number for number, area in enumerate(areas) if area & self.bits[index])
+
+    def _read_piles(self) -> None:
+        """Visible stones of all seats in one number: a lane of squares for each seat."""
+        self.lane = self.edge + 1
+        """How many bits a seat's lane is from the next."""
+        pile = sum(1 << self.lane * seat for seat in range(SEATS))
+        self.piles = tuple(pile << square for square in range(self.edge))
+        """For each square, the stones that can lie there."""
+        self.uncovered: Memo[int, tuple[int, tuple[tuple[int, int], ...]]] = Memo(self._uncover)
+        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the stones that go back."""
+        self.covered_by: Memo[int, int] = Memo(self._cover)
+        """By visible stones on square 0: the hold of a ship that lands there."""
+
+    def _uncover(self, hold: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        stay, back = uncover(hold)
+        return sum([1 << self.lane * seat for seat in stay]), back
+
+    def _cover(self, stones: int) -> int:
+        return sum([(stones >> self.lane * seat & 1) << HOLD_BITS * seat for seat in range(SEATS)])
 
     def _neighbours(self, index: int) -> tuple[int, int, int, int]:
         """The squares above, right, below and left; `edge` where the board ends."""
@@ -225,42 +266,44 @@ class Board:
     def _trace(self, path: tuple[str | None, ...]) -> Flight:
         if len(path) < 2:
             raise PacalError(f"a move runs from one square to another, not {path!r}")
-        points = [coordinates(name or "") for name in path]
-        target = self.index.get(path[-1] or "", self.edge)
-        start = self.index.get(path[0] or "", self.edge)
-        squares: list[int] = []
-        directions: list[tuple[int, int]] = []
-        fault = None
-        for number, ((c0, r0), (c1, r1)) in enumerate(pairwise(points), 1):
-            dc, dr = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
-            if (dc == 0) == (dr == 0):
-                fault = ("no-step" if dc == 0 else "corner-missing", number)
+        first = last = self._legs[path[:2]]
+        squares, entered = first.squares, first.entered
+        straight, crosses = True, False
+        fault = (first.fault, 1) if first.fault else None
+        for number in range(2, len(path)):
+            if fault is not None:
                 break
-            if directions and directions[-1] == (-dc, -dr):
+            before, last = last, self._legs[path[number - 1 : number + 1]]
+            if last.fault:
+                fault = (last.fault, number)
+            elif last.back == before.way:
                 fault = ("reverses", number)
-                break
-            directions.append((dc, dr))
-            for step in range(1, abs(c1 - c0) + abs(r1 - r0) + 1):
-                squares.append(self._at(c0 + dc * step, r0 + dr * step))
+            else:
+                straight = straight and last.way == first.way
+                crosses = crosses or bool(entered & last.entered)
+                squares, entered = squares + last.squares, entered | last.entered
+        start, target = self.index.get(path[0] or "", self.edge), self.index.get(path[-1] or "", self.edge)
         if fault is not None:
-            return Flight(start, target, BENT, len(squares), 0, 0, 0, False, tuple(squares), fault)
-        straight = all(direction == directions[0] for direction in directions)
-        (dc, dr), (column, row) = directions[-1], points[-1]
-        came_from = self._at(column - dc, row - dr)
+            for name in path:
+                points[name or ""]
+            return Flight(start, target, BENT, len(squares), 0, 0, 0, False, squares, fault)
+        shape = STRAIGHT if straight else TURNING
+        return Flight(start, target, shape, len(squares), entered, last.beyond, last.sides, crosses, squares)
+
+    def _go(self, ends: tuple[str | None, ...]) -> Leg:
+        """The leg between two squares, the first of which is not entered."""
+        start, target = ends
+        (c0, r0), (c1, r1) = points[start or ""], points[target or ""]
+        dc, dr = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
+        if (dc == 0) == (dr == 0):
+            return Leg((), 0, 0, 0, (0, 0), (0, 0), "no-step" if dc == 0 else "corner-missing")
+        steps = range(1, abs(c1 - c0) + abs(r1 - r0) + 1)
+        squares = tuple([self._at(c0 + dc * step, r0 + dr * step) for step in steps])
+        ahead, came_from = self._at(c1 + dc, r1 + dr), self._at(c1 - dc, r1 - dr)
         sides = 0
-        if target != self.edge:
-            sides = self._union(tuple(n for n in self.neighbours[target] if n != came_from))
-        return Flight(
-            start,
-            target,
-            STRAIGHT if straight else TURNING,
-            len(squares),
-            self._union(tuple(squares)),
-            self.bits[self._at(column + dc, row + dr)],
-            sides,
-            len(set(squares)) < len(squares),
-            tuple(squares),
-        )
+        if squares[-1] != self.edge:
+            sides = self._union(tuple([side for side in self.neighbours[squares[-1]] if side != came_from]))
+        return Leg(squares, self._union(squares), self.bits[ahead], sides, (dc, dr), (-dc, -dr))
 
     def _at(self, column: int, row: int) -> int:
         if 0 <= column < self.columns and 0 <= row < self.rows:
@@ -273,13 +316,15 @@ class Board:
 
     def _measure(self, build: Build) -> Figure:
         _, site, members, _ = build
-        points = [coordinates(site), *(coordinates(name) for name in members or ())]
-        indices = [self._at(column, row) for column, row in points]
-        off = tuple(
-            number - 1
-            for number, index in enumerate(indices)
-            if index == self.edge or points[number] in points[:number]
-        )
-        shape = None if off else shape_of(points)
+        spots = [points[name] for name in (site, *(members or ()))]
+        indices = [self._at(column, row) for column, row in spots]
+        off: tuple[int, ...] = ()
+        if self.edge in indices or len(set(spots)) < len(spots):
+            off = tuple(
+                number - 1
+                for number, index in enumerate(indices)
+                if index == self.edge or spots[number] in spots[:number]
+            )
+        shape = None if off else shape_of(spots)
         return Figure(indices[0], self.bits[indices[0]], self._union(tuple(indices)), shape, tuple(indices[1:]), off)
 

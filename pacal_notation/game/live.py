@@ -76,24 +76,24 @@ class LivePosition:
 
         What lay under it lies open (M1), doubles go back to their owners (E5). What lies on the target is hidden.
         """
-        at, ships, holds = self.table, self.ships, self.holds
-        here, bits = ships[seat], at.board.bits
+        board, ships, holds = self.table.board, self.ships, self.holds
+        here, bits = ships[seat], board.bits
         ships[seat] = target
         if here != NO_SHIP:
             self.obstacles ^= bits[here]
             hold = holds[seat]
             if hold:
                 holds[seat] = 0
-                stay, back = at.uncovered[hold]
+                stay, back = board.uncovered[hold]
                 self.visible |= stay << here
                 for owner, count in back:
                     self.supply[owner] += count
         if target != NO_SHIP:
             self.obstacles |= bits[target]
-            under = self.visible & at.piles[target]
+            under = self.visible & board.piles[target]
             if under:
                 self.visible ^= under
-                holds[seat] += at.covered_by[under >> target]
+                holds[seat] += board.covered_by[under >> target]
 
     def raise_pyramid(self, seat: int, square: int, height: int, replaced: int) -> None:
         """Set a pyramid on a square, where the seat's own with `replaced` floors may stand. Stones stay as they are."""
@@ -110,12 +110,12 @@ class LivePosition:
 
     def clear(self, square: int, seat: int, spent: int) -> None:
         """After a build: the seat's stones that it spent, and all stones on its site, go back to their owners (B5)."""
-        at, supply = self.table, self.supply
-        visible = self.visible ^ (spent << at.lane * seat)
+        board, supply = self.table.board, self.supply
+        visible = self.visible ^ (spent << board.lane * seat)
         supply[seat] += spent.bit_count()
-        under = visible & at.piles[square]
+        under = visible & board.piles[square]
         if under:
             visible ^= under
-            for owner in range(at.players):
-                supply[owner] += under >> at.lane * owner + square & 1
+            for owner in range(len(supply)):
+                supply[owner] += under >> board.lane * owner + square & 1
         self.visible = visible

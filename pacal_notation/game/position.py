@@ -8,7 +8,7 @@ kept because every turn asks for them. Where all seats share a number, lanes.py 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from .actions import ARROWS_ROLL, COLOURS
@@ -17,8 +17,7 @@ from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
 from .figures import heights
-from .lanes import FLOOR_BITS, HOLD_BITS, in_hold, uncover
-from .memo import Memo
+from .lanes import FLOOR_BITS, HOLD_BITS, in_hold
 from .rules import Rules
 
 STONES = 10
@@ -49,15 +48,6 @@ class Table:
         self.everyone = (1 << self.players) - 1
         self.limit = {2: 45, 3: 40, 4: 35, 5: 30}[self.players]
         """The score that ends the game (X2)."""
-        self.lane = board.edge + 1
-        """Bits for each seat in the visible stones of all seats."""
-        pile = sum(1 << self.lane * seat for seat in range(self.players))
-        self.piles = tuple(pile << square for square in range(board.edge))
-        """For each square, the visible stones that can lie there."""
-        self.uncovered: Memo[int, tuple[int, tuple[tuple[int, int], ...]]] = Memo(self._uncover)
-        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the stones that go back."""
-        self.covered_by: Memo[int, int] = Memo(self._cover)
-        """By visible stones on square 0: the hold of a ship that lands there."""
         self.heights = heights(rules)
         one = tuple(self._drops(own, ()) for own in seats)
         two = tuple(self._drops(own, tuple(other for other in seats if other != own)) for own in seats)
@@ -73,10 +63,8 @@ class Table:
         """What each seat may drop, by the mode of its move (E1), with the numbers of the ships that get a stone."""
         self.starters = 1 if self.players == 2 else self.players
         """How many seats take turns in starting a round (R1, R2)."""
-        self.next_seat = tuple(
-            tuple(self._first_of(waiting, starter) for waiting in range(self.everyone + 1))
-            for starter in range(self.starters)
-        )
+        self.next_seat = _next_seats(self.players, self.starters)
+        """By the seat that starts the round and the seats that have yet to play: the one whose turn it is."""
 
     def __repr__(self) -> str:
         return f"<Table {self.board.name} {' '.join(self.seats)}>"
@@ -99,20 +87,6 @@ class Table:
             allowed += [(other,), (own, other), (other, own)]
         return {drops: tuple(self.seat_of[colour] for colour in drops) for drops in allowed}
 
-    def _uncover(self, hold: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-        stay, back = uncover(hold)
-        return sum(1 << self.lane * seat for seat in stay), back
-
-    def _cover(self, stones: int) -> int:
-        return sum((stones >> self.lane * seat & 1) << HOLD_BITS * seat for seat in range(self.players))
-
-    def _first_of(self, waiting: int, starter: int) -> int:
-        for step in range(self.players):
-            seat = (starter + step) % self.players
-            if waiting >> seat & 1:
-                return seat
-        return -1
-
     def to_play(self, round_number: int, waiting: int) -> str | None:
         """The colour whose turn it is, given the seats that have yet to play; None if there are none."""
         return self.seats[self.next_seat[self.starter(round_number)][waiting]] if waiting else None
@@ -129,6 +103,15 @@ class Table:
         return seat
 
 
+@cache
+def _next_seats(players: int, starters: int) -> tuple[tuple[int, ...], ...]:
+    def first_of(waiting: int, starter: int) -> int:
+        order = [(starter + step) % players for step in range(players)]
+        return next((seat for seat in order if waiting >> seat & 1), -1)
+
+    return tuple(tuple(first_of(waiting, starter) for waiting in range(1 << players)) for starter in range(starters))
+
+
 def table(board: Board, rules: Rules, seats: tuple[str, ...]) -> Table:
     """The table for a game. Raises `ArrangementError` unless 2 to 5 different colours sit there (S1)."""
     breaches = check_seats(seats)
@@ -137,7 +120,7 @@ def table(board: Board, rules: Rules, seats: tuple[str, ...]) -> Table:
     return _table(board, rules, tuple(seats))
 
 
-_table = lru_cache(maxsize=256)(Table)
+_table = lru_cache(maxsize=1024)(Table)
 
 
 def check_seats(seats: tuple[str, ...]) -> list[Breach]:
@@ -170,7 +153,7 @@ class Position(NamedTuple):
     holds: tuple[int, ...]
     """For each ship the stones under it."""
     visible: int
-    """The stones that lie open: a mask of squares for each seat, `Table.lane` bits apart. `stones` has them apart."""
+    """The stones that lie open: a mask of squares for each seat, `Board.lane` bits apart. `stones` has them apart."""
     supply: tuple[int, ...]
     god_stones: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
@@ -219,7 +202,7 @@ class Position(NamedTuple):
                 if square in ships:
                     holds[ships.index(square)] += 1 << HOLD_BITS * seat
                 else:
-                    visible |= board.bits[square] << at.lane * seat
+                    visible |= board.bits[square] << board.lane * seat
         stage = arrangement.stage
         return cls(
             at,
@@ -241,8 +224,8 @@ class Position(NamedTuple):
     @property
     def stones(self) -> tuple[int, ...]:
         """For each seat the squares of its visible stones, as a mask."""
-        at, visible = self.table, self.visible
-        return tuple(visible >> at.lane * seat & at.board.all for seat in range(at.players))
+        board, visible = self.table.board, self.visible
+        return tuple(visible >> board.lane * seat & board.all for seat in range(self.table.players))
 
     @property
     def to_play(self) -> str | None:

@@ -128,7 +128,7 @@ def carry_out(live: LivePosition, turn: TurnLike, broken: list[Breach]) -> tuple
 
     drops = turn.drops
     if turn.taken or len(drops) > usable:
-        lane = at.lane * seat
+        lane = at.board.lane * seat
         mask = judge_taken(at, turn.taken, drops, usable, live.visible >> lane & at.board.all, broken)
         live.visible ^= mask << lane
         supply[seat] += mask.bit_count()
@@ -166,7 +166,7 @@ def _raise(live: LivePosition, seat: int, builds: tuple[Build, ...], broken: lis
         if number:
             broken.append(Breach("B1", "second-build", ("build", number), {}))
             verdicts = []
-        visible = live.visible >> at.lane * seat & at.board.all
+        visible = live.visible >> at.board.lane * seat & at.board.all
         work = judge_build(at, number, build, visible, own, live.obstacles, verdicts)
         if work is None:
             continue

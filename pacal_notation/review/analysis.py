@@ -268,7 +268,7 @@ def margins(review: Review, colour: str) -> list[tuple[int, int]]:
 
 
 def _margin(position: Position, colour: str) -> int:
-    totals = final_score(position).totals
+    totals: dict[str, int] = final_score(position).totals
     return totals[colour] - max(total for other, total in totals.items() if other != colour)
 
 

@@ -367,7 +367,7 @@ def _built(position: Position, seat: int, work: Construction, points: int) -> Po
     square = at.board.index[site]
     live = LivePosition(position)
     live.raise_pyramid(seat, square, height, replaced or 0)
-    live.visible &= ~at.piles[square] & ~(work.spent << at.lane * seat)
+    live.visible &= ~at.board.piles[square] & ~(work.spent << at.board.lane * seat)
     if work.spent >> position.ships[seat] & 1:
         live.holds[seat] &= ~(HOLD_MASK << HOLD_BITS * seat)
     live.scores[seat] += points
@@ -382,7 +382,7 @@ def _lift(position: Position, seat: int) -> Position:
     hold, ship = position.holds[seat], position.ships[seat]
     if not hold or ship == NO_SHIP:
         return position
-    stay, _ = at.uncovered[hold]
+    stay, _ = at.board.uncovered[hold]
     built = any(masks[0] >> ship & 1 for masks in position.pyramids)
     holds = (*position.holds[:seat], 0, *position.holds[seat + 1 :])
     return position._replace(visible=position.visible | (0 if built else stay << ship), holds=holds)
