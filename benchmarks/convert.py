@@ -30,10 +30,8 @@ WAYS = [
 
 def main() -> None:
     options = command_line(__doc__, games=2000, repeat=1).parse_args()
-    with workplace(options) as folder:
-        place = folder / "convert"
-        place.mkdir(exist_ok=True)
-        (place / "games.pacal").write_bytes(pacal_games(folder, options.games))
+    with workplace(options) as (games, place):
+        (place / "games.pacal").write_bytes(pacal_games(games, options.games))
         pin()
         took: dict[str, list[Took]] = {target: [] for _, target, _ in WAYS}
 
@@ -55,8 +53,6 @@ def main() -> None:
             table.add(Path(source).suffix, form, option, seconds, 1000 * seconds / options.games, memory, size)
         size = (place / "games.pacal").stat().st_size
         back = [name for name in ("raw.pacal", "back.pacal") if not same(place / "games.pacal", place / name)]
-        for file in place.iterdir():
-            file.unlink()
     verdict = f"NOT what was generated: {', '.join(back)}." if back else "Both ways back give what was generated."
     sizes = {"games": options.games, "MB": round(size / 1e6, 2), "best of": options.repeat}
     Result("convert", sizes, [table], [], [verdict]).tell(options)

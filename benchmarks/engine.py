@@ -104,8 +104,8 @@ def _name(file: str, _line: int, function: str) -> str:
 
 def main() -> None:
     options = command_line(__doc__, games=100, positions=100, repeat=5).parse_args()
-    with workplace(options) as folder:
-        data = pacal_games(folder, options.games)
+    with workplace(options) as (games, _):
+        data = pacal_games(games, options.games)
     pin()
     seen = [review(parse_record(text)) for text in texts_of(data)]
     steps = [step for game in seen for step in game.steps]

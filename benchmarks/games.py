@@ -1,11 +1,12 @@
 """The games that are measured: generated ones of Pacal's Rocket, random legal ones of chess. The same for everybody.
 
-Games are made in parts of 100, each from a seed of its own and kept in a file of its own, so that several processes can
-make them and the next benchmark finds them again.
+Games are made in parts of at most 100, each from a seed of its own and kept in a file of its own, so that several
+processes can make them and the next benchmark finds them again.
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import random
@@ -13,7 +14,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
 from pathlib import Path
 
 from measuring import pacal
@@ -30,39 +30,35 @@ PLIES = 80
 
 def pacal_games(folder: Path, count: int) -> bytes:
     """So many distinct games of 2 to 5 club players, as a file of records."""
-    generate = pacal("generate", "--count", PART)
-    made = _parts(folder, "pacal", count, lambda seed, file: [*generate, "--seed", str(seed), "-o", str(file)])
-    return _first(b"\n".join(part.read_bytes() for part in made), count)
+    return b"\n".join(_parts(folder, "pacal", count, lambda *part: pacal("generate", *_options(*part))))
 
 
 def chess_games(folder: Path, count: int) -> bytes:
     """So many random legal games of chess, as PGN."""
-    made = _parts(folder, "pgn", count, lambda seed, file: [sys.executable, __file__, str(seed), str(file)])
-    games = [game for part in made for game in part.read_bytes().split(b"\n\n\n") if game]
-    return b"\n\n".join(games[:count]) + b"\n"
+    return b"\n".join(_parts(folder, "pgn", count, lambda *part: [sys.executable, __file__, *_options(*part)]))
 
 
-def _parts(folder: Path, form: str, count: int, command: Callable[[int, Path], list[str]]) -> list[Path]:
-    """The files with at least so many games; those that are not there are made."""
-    parts = {seed: folder / f"games-{__version__}-{seed}.{form}" for seed in range(1, -(-count // PART) + 1)}
+def _options(seed: int, count: int, file: Path) -> list[str]:
+    return ["--seed", str(seed), "--count", str(count), "--output", str(file)]
 
-    def make(seed: int) -> None:
-        unfinished = parts[seed].with_suffix(f".{os.getpid()}.part")
-        subprocess.run(command(seed, unfinished), check=True, stdin=subprocess.DEVNULL)
-        unfinished.replace(parts[seed])
 
-    missing = [seed for seed, part in parts.items() if not part.exists()]
+def _parts(folder: Path, form: str, count: int, command: Callable[[int, int, Path], list[str]]) -> list[bytes]:
+    """The parts that make up so many games; those that are not there are made."""
+    sizes = [min(PART, count - start) for start in range(0, count, PART)]
+    parts = [(seed, size, folder / f"games-{__version__}-{seed}-{size}.{form}") for seed, size in enumerate(sizes, 1)]
+    missing = [part for part in parts if not part[2].exists()]
+
+    def make(part: tuple[int, int, Path]) -> None:
+        seed, size, file = part
+        unfinished = file.with_suffix(f".{os.getpid()}.part")
+        subprocess.run(command(seed, size, unfinished), check=True, stdin=subprocess.DEVNULL)
+        unfinished.replace(file)
+
     if missing:
-        print(f"making {len(missing) * PART:,} games …", file=sys.stderr, flush=True)
+        print(f"making {sum(size for _, size, _ in missing):,} games …", file=sys.stderr, flush=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(make, missing))
-    return list(parts.values())
-
-
-def _first(data: bytes, count: int) -> bytes:
-    """The first records of a file."""
-    following = next(islice(split_records(io.BytesIO(data)), count, None), None)
-    return data if following is None else data[: following.offset].rstrip() + b"\n"
+    return [file.read_bytes() for _, _, file in parts]
 
 
 def texts_of(data: bytes) -> list[str]:
@@ -78,14 +74,14 @@ def count_turns(texts: Sequence[str]) -> int:
     return sum(turns_of(parse_record(text)) for text in texts)
 
 
-def make_chess(seed: int, file: Path) -> None:
+def make_chess(seed: int, count: int, file: Path) -> None:
     """Write a part of the games of chess: legal moves chosen by chance, until there is none or `PLIES` are made."""
     import chess
     import chess.pgn
 
     chance = random.Random(seed)
     games = []
-    for _ in range(PART):
+    for _ in range(count):
         board, game = chess.Board(), chess.pgn.Game()
         node: chess.pgn.GameNode = game
         while board.ply() < PLIES and (moves := list(board.legal_moves)):
@@ -93,8 +89,13 @@ def make_chess(seed: int, file: Path) -> None:
             board.push(move)
             node = node.add_variation(move)
         games.append(f"{game}\n")
-    file.write_text("\n\n".join(games), encoding="utf-8")
+    file.write_text("\n".join(games), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    make_chess(int(sys.argv[1]), Path(sys.argv[2]))
+    parser = argparse.ArgumentParser(description="Writes random legal games of chess.")
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--output", type=Path, required=True)
+    asked = parser.parse_args()
+    make_chess(asked.seed, asked.count, asked.output)

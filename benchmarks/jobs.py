@@ -49,8 +49,8 @@ def main() -> None:
     columns = {"what": "", "jobs": "", "seconds": ".2f", "processor": ".2f", "× one job": ".2f", "MB a process": ".1f"}
     table = Table("", columns | {"MB together": ".1f", "same results": ""})
     goals, notes = [], []
-    with workplace(options) as folder:
-        texts = texts_of(pacal_games(folder, options.games))
+    with workplace(options) as (games, folder):
+        texts = texts_of(pacal_games(games, options.games))
         turns = count_turns(texts)
         file = folder / "jobs.pacal"
         file.write_text(with_faults(texts), encoding="utf-8")

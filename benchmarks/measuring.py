@@ -161,15 +161,14 @@ def _count(text: str) -> int:
 
 
 @contextmanager
-def workplace(options: argparse.Namespace) -> Iterator[Path]:
-    """The folder for games: the one asked for, or one that is gone afterwards."""
-    if options.folder:
-        folder = Path(options.folder).resolve()
-        folder.mkdir(parents=True, exist_ok=True)
-        yield folder
-    else:
-        with tempfile.TemporaryDirectory() as made:
-            yield Path(made)
+def workplace(options: argparse.Namespace) -> Iterator[tuple[Path, Path]]:
+    """A folder for games, the one asked for if any, and one for all else; what was not asked for is gone afterwards."""
+    with tempfile.TemporaryDirectory() as made:
+        games = Path(options.folder or made).resolve()
+        games.mkdir(parents=True, exist_ok=True)
+        scratch = Path(made) / "scratch"
+        scratch.mkdir()
+        yield games, scratch
 
 
 def pin() -> None:

@@ -23,13 +23,15 @@ WORKS: dict[str, list[str]] = {
     "validate": pacal("validate", "--jobs", 1, "--quiet"),
     "convert to JSON lines": pacal("convert", "--to", "jsonl", "-o"),
 }
+GAME = 1500
+"""About so many bytes has the record of a game."""
 
 
 def distinct_games(folder: Path, size: int) -> bytes:
     """At least so many bytes of distinct games."""
-    count = PART
+    count = -(-size // GAME)
     while len(data := pacal_games(folder, count)) < size:
-        count = max(count + PART, round(count * size / len(data) / PART) * PART)
+        count += min(PART, count)
     return data
 
 
@@ -55,8 +57,8 @@ def main() -> None:
     parser.add_argument("--megabytes", type=float, nargs="+", default=[1.0, 10.0, 100.0], metavar="MB")
     parser.add_argument("--distinct", type=float, default=10.0, metavar="MB", help="10 unless given")
     options = parser.parse_args()
-    with workplace(options) as folder:
-        data = distinct_games(folder, round(min(options.distinct, max(options.megabytes)) * 1e6))
+    with workplace(options) as (games, folder):
+        data = distinct_games(games, round(min(options.distinct, max(options.megabytes)) * 1e6))
         one = folder / "one.pacal"
         one.write_text(texts_of(data)[0], encoding="utf-8")
         files = {size: folder / f"scaling-{size:g}.pacal" for size in sorted(options.megabytes)}
@@ -75,8 +77,6 @@ def main() -> None:
 
         times = interleave({f"{work} {size}": runner(work, size) for work, size in took}, options.repeat)
         sizes = {size: file.stat().st_size for size, file in files.items()}
-        for file in files.values():
-            file.unlink()
     table = Table("", {"what": "", "MB": ".1f", "turns": ",", "turns/s": ",.0f", "MB/s": ".2f", "memory, MB": ".1f"})
     goals = []
     for work in WORKS:

@@ -93,8 +93,8 @@ def count_plies(pgn: str) -> int:
 
 def main() -> None:
     options = command_line(__doc__, games=2000, repeat=5).parse_args()
-    with workplace(options) as folder:
-        data, pgn = pacal_games(folder, options.games), chess_games(folder, options.games)
+    with workplace(options) as (games, folder):
+        data, pgn = pacal_games(games, options.games), chess_games(games, options.games)
         records, chess_file = folder / "versus.pacal", folder / "versus.pgn"
         records.write_bytes(data)
         chess_file.write_bytes(pgn)
