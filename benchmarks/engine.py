@@ -12,7 +12,7 @@ from __future__ import annotations
 import cProfile
 import io
 import pstats
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def play_all(steps: Iterable[Step]) -> Callable[[], object]:
 
 
 def enumerate_all(positions: list[Position]) -> Callable[[], object]:
-    return lambda: [sum(1 for _ in legal_turns(position)) for position in positions]
+    return lambda: [deque(legal_turns(position), maxlen=0) for position in positions]
 
 
 def nothing() -> None:

@@ -2,8 +2,9 @@
 
     python benchmarks/startup.py [--repeat 30] [--json FILE]
 
-Runs take turns; time is the clock's, from starting a process to its end. The goals hold the best times against each
-other, since other work on the machine only adds.
+Runs take turns. Time is told by the clock, from starting a process to its end, and as processor time; the goals are
+held against the best of both. On an idle machine they agree. On a busy one the clock is against the longer command: a
+short one finds a free moment sooner.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measuring import Goal, Result, Table, command_line, interleave, pacal
-from processes import run
+from measuring import Goal, Result, Table, command_line, pacal
+from processes import Took, run
 
 BARE = "python -c pass"
 GOALS = {"pacal --version": 5, "pacal --help": 6, "pacal validate, one small record": 9}
@@ -41,15 +42,23 @@ def main() -> None:
         }
         for command in commands.values():
             run(command)
-        candidates = {name: lambda command=command: run(command).wall for name, command in commands.items()}
-        times = interleave(candidates, options.repeat)
-    best = {name: min(found) for name, found in times.items()}
-    middle = {name: statistics.median(found) for name, found in times.items()}
-    columns = {"what": "", "best, ms": ".1f", "median, ms": ".1f", "÷ python, best": ".2f", "÷ python, median": ".2f"}
-    table = Table("", columns)
+        took: dict[str, list[Took]] = {name: [] for name in commands}
+        for _ in range(options.repeat):
+            for name, command in commands.items():
+                took[name].append(run(command))
+    best = {name: min(each.processor for each in runs) for name, runs in took.items()}
+    first = {name: min(each.wall for each in runs) for name, runs in took.items()}
+    middle = {name: statistics.median(each.wall for each in runs) for name, runs in took.items()}
+    columns = {"what": "", "processor, ms": ".1f", "÷ python": ".2f", "clock, ms": ".1f", "÷ python, clock": ".2f"}
+    table = Table("", columns | {"median, ms": ".1f", "÷ python, median": ".2f"})
     for name in commands:
-        table.add(name, best[name] * 1000, middle[name] * 1000, best[name] / best[BARE], middle[name] / middle[BARE])
-    goals = [Goal(f"{name} ÷ {BARE}", best[name] / best[BARE], bound, most=True) for name, bound in GOALS.items()]
+        cells = [(found[name] * 1000, found[name] / found[BARE]) for found in (best, first, middle)]
+        table.add(name, *cells[0], *cells[1], *cells[2])
+    goals = [
+        Goal(f"{name} ÷ {BARE}, {kind}", found[name] / found[BARE], bound, most=True)
+        for name, bound in GOALS.items()
+        for kind, found in (("by the clock", first), ("processor time", best))
+    ]
     Result("startup", {"runs of each": options.repeat}, [table], goals).tell(options)
 
 
