@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ def section(figures: dict[str, dict[str, Any]]) -> str:
         if name in figures:
             sizes, *rest = Result.of(figures[name]).lines()
             lines += ["", f"### {heading}", "", f"`python benchmarks/{name}.py`: {sizes}", *rest]
-    return "\n".join(lines)
+    return "\n".join(line if line.startswith("|") else textwrap.fill(line, 120) for line in lines)
 
 
 def put_in(page: str, version: str, text: str) -> str:
