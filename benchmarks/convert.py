@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games import pacal_games
-from measuring import Result, Table, command_line, interleave, pacal, pin, workplace
+from measuring import Result, Table, command_line, interleave, one_job, pacal, pin, workplace
 from processes import Took, run
 
 WAYS = [
@@ -36,7 +36,8 @@ def main() -> None:
         took: dict[str, list[Took]] = {target: [] for _, target, _ in WAYS}
 
         def runner(source: str, target: str, option: str) -> Callable[[], float]:
-            command = pacal("convert", place / source, "-o", place / target, *filter(None, [option]), *one_job())
+            more = [*one_job("convert"), *filter(None, [option])]
+            command = pacal("convert", place / source, "-o", place / target, *more)
 
             def measured() -> float:
                 took[target].append(run(command))
@@ -62,13 +63,6 @@ def main() -> None:
 
 def same(one: Path, other: Path) -> bool:
     return filecmp.cmp(one, other, shallow=False)
-
-
-def one_job() -> list[str]:
-    """The option that keeps the work in one process, where the command has it."""
-    from jobs import takes_jobs
-
-    return ["--jobs", "1"] if takes_jobs("convert") else []
 
 
 if __name__ == "__main__":

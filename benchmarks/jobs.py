@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import filecmp
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from games import count_turns, pacal_games, texts_of
-from measuring import Goal, Result, Table, command_line, interleave, pacal, workplace
+from measuring import Goal, Result, Table, command_line, interleave, pacal, takes_jobs, workplace
 from processes import run
 
 WORKS = {
@@ -35,12 +34,6 @@ def with_faults(texts: list[str]) -> str:
         place = text.index("\n|", len(text) // 2)
         texts[number] = text[:place] + FAULTS[number // EVERY % len(FAULTS)] + text[place:]
     return "\n".join(text.strip() + "\n" for text in texts)
-
-
-def takes_jobs(command: str) -> bool:
-    """Whether a command knows --jobs."""
-    told = subprocess.run(pacal(command, "--help"), check=True, capture_output=True, encoding="utf-8")
-    return "--jobs" in told.stdout
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import platform
+import subprocess
 import sys
 import tempfile
 import time
@@ -116,7 +117,7 @@ class Result:
         print("\n".join(self.lines()))
         print(f"\n{machine_line(machine())}; pacal-notation {__version__}")
         if options.json:
-            Path(options.json).write_text(json.dumps(self.data(), indent=1, ensure_ascii=False) + "\n", "utf-8")
+            options.json.write_text(json.dumps(self.data(), indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def machine() -> dict[str, Any]:
@@ -148,7 +149,7 @@ def command_line(doc: str | None, **sizes: int) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, size in sizes.items():
         parser.add_argument(f"--{name}", type=_count, default=size, metavar="N", help=f"{size:,} unless given")
-    parser.add_argument("--json", metavar="FILE", help="write the figures to this file, too")
+    parser.add_argument("--json", type=_new_file, metavar="FILE", help="write the figures to this file, too")
     parser.add_argument("--folder", metavar="FOLDER", help="where generated games are kept for the next run")
     return parser
 
@@ -158,6 +159,13 @@ def _count(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
     return number
+
+
+def _new_file(text: str) -> Path:
+    """Asked now, so that no measurement is lost in the end."""
+    if not Path(text).absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {Path(text).parent}")
+    return Path(text)
 
 
 @contextmanager
@@ -225,3 +233,14 @@ def timed_each(
 def pacal(*arguments: object) -> list[str]:
     """The command that runs the program."""
     return [sys.executable, "-m", "pacal_notation", *map(str, arguments)]
+
+
+def takes_jobs(command: str) -> bool:
+    """Whether a command knows --jobs."""
+    told = subprocess.run(pacal(command, "--help"), check=True, capture_output=True, encoding="utf-8")
+    return "--jobs" in told.stdout
+
+
+def one_job(command: str) -> list[str]:
+    """The options that keep the work of a command in one process."""
+    return ["--jobs", "1"] if takes_jobs(command) else []

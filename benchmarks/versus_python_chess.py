@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import io
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import chess.pgn
 from games import PLIES, chess_games, count_turns, pacal_games, texts_of
 from measuring import Goal, Result, Table, command_line, interleave, pacal, pin, timed, timed_each, workplace
 from processes import run
@@ -26,6 +26,11 @@ from pacal_notation.notation.split import split_records
 from pacal_notation.notation.write import write_record
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.replay import review
+
+try:
+    import chess.pgn
+except ImportError:
+    sys.exit("this needs python-chess: pip install -e '.[bench]'")
 
 WHOLE, CHESS = "reading and full checking", "chess.pgn.read_game"
 PGN_EXTRACT, PROCESS = "pgn-extract -r (written in C)", "pacal validate --jobs 1"

@@ -77,6 +77,12 @@ def test_a_size_that_makes_no_sense_is_refused() -> None:
     assert "must be at least 1" in done.stderr
 
 
+def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    done = run("convert", "--json", tmp_path / "nowhere" / "figures.json")
+    assert done.returncode == 2
+    assert "there is no folder" in done.stderr
+
+
 FIGURES: dict[str, Any] = {
     "benchmark": "startup",
     "version": "9.9.9",
