@@ -1,17 +1,21 @@
-"""Time and memory of `pacal convert` there and back: ``python benchmarks/convert.py [GAMES]``, 10,000 by default.
+"""Time and memory of `pacal convert`, to every format and back.
 
-Prints the processor time, so that other work on the machine does not count, and the most memory each run took. The
-games are generated, which takes longer than everything else.
+    python benchmarks/convert.py [--games 2000] [--repeat 1] [--folder FOLDER] [--json FILE]
+
+Processor time of whole runs in one process, start included; memory is the most a run took. Both ways back must give the
+very bytes that were generated.
 """
 
 from __future__ import annotations
 
 import filecmp
-import os
 import sys
-import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+
+from games import pacal_games
+from measuring import Result, Table, command_line, interleave, one_job, pacal, pin, workplace
+from processes import Took, run
 
 WAYS = [
     ("games.pacal", "raw.jsonl", "--raw"),
@@ -24,51 +28,41 @@ WAYS = [
 ]
 
 
-class Run(NamedTuple):
-    """What a run of the program took: seconds of processor time, and megabytes at most."""
-
-    seconds: float
-    memory: float
-
-
-def run(*arguments: str) -> Run:
-    """Run the program in a process of its own."""
-    program = [sys.executable, "-m", "pacal_notation", *arguments]
-    process = os.posix_spawn(sys.executable, program, os.environ)
-    _, status, usage = os.wait4(process, 0)
-    if os.waitstatus_to_exitcode(status):
-        sys.exit(f"{' '.join(arguments)} failed")
-    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
-
-
 def main() -> None:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)
-        made = run("generate", "--count", str(count), "--seed", "1", "-o", "games.pacal")
-        print(f"{count:,} games, {size('games.pacal'):.1f} MB, generated in {made.seconds:.0f} s\n")
-        print("| from | to | | processor time | a game | memory | output |")
-        print("|---|---|---|---|---|---|---|")
+    options = command_line(__doc__, games=2000, repeat=1).parse_args()
+    with workplace(options) as (games, place):
+        (place / "games.pacal").write_bytes(pacal_games(games, options.games))
+        pin()
+        took: dict[str, list[Took]] = {target: [] for _, target, _ in WAYS}
+
+        def runner(source: str, target: str, option: str) -> Callable[[], float]:
+            more = [*one_job("convert"), *filter(None, [option])]
+            command = pacal("convert", place / source, "-o", place / target, *more)
+
+            def measured() -> float:
+                took[target].append(run(command))
+                return took[target][-1].processor
+
+            return measured
+
+        times = interleave({way[1]: runner(*way) for way in WAYS}, options.repeat)
+        columns = {"from": "", "to": "", "option": "", "seconds": ".2f", "ms a game": ".2f", "memory, MB": ".1f"}
+        table = Table("", columns | {"written, MB": ".2f"})
         for source, target, option in WAYS:
-            took = run("convert", source, "-o", target, *filter(None, [option]))
-            cells = [
-                Path(source).suffix,
-                Path(target).suffix,
-                option and f"`{option}`",
-                f"{took.seconds:.1f} s",
-                f"{1000 * took.seconds / count:.2f} ms",
-                f"{took.memory:.0f} MB",
-                f"{size(target):.1f} MB",
-            ]
-            print(f"| {' | '.join(cells)} |", flush=True)
-        for back in ("raw.pacal", "back.pacal"):
-            same = filecmp.cmp("games.pacal", back, shallow=False)
-            print(f"\n{back} is {'the same as' if same else 'NOT the same as'} games.pacal", end="")
-        print()
+            seconds, memory = min(times[target]), max(each.memory for each in took[target])
+            form, size = Path(target).suffix, (place / target).stat().st_size / 1e6
+            table.add(Path(source).suffix, form, option, seconds, 1000 * seconds / options.games, memory, size)
+        size = (place / "games.pacal").stat().st_size
+        back = [name for name in ("raw.pacal", "back.pacal") if not same(place / "games.pacal", place / name)]
+    verdict = f"NOT what was generated: {', '.join(back)}." if back else "Both ways back give what was generated."
+    sizes = {"games": options.games, "MB": round(size / 1e6, 2), "best of": options.repeat}
+    Result("convert", sizes, [table], [], [verdict]).tell(options)
+    if back:
+        sys.exit(1)
 
 
-def size(file: str) -> float:
-    return Path(file).stat().st_size / 1e6
+def same(one: Path, other: Path) -> bool:
+    return filecmp.cmp(one, other, shallow=False)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ text, to read positions, and to make the tables (tables.py) with which records a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 
-from lark import Lark
+from lark import Lark, Token
 from lark.grammar import Symbol
 
 from .tables import grammar_file
@@ -24,6 +24,12 @@ class Grammar:
         file = str(grammar_file(f"{name}.lark"))
         self.lark = Lark.open(file, parser="lalr", lexer="basic", start=name, keep_all_tokens=True)
         self.terminals = {terminal.name: terminal.pattern.to_regexp() for terminal in self.lark.terminals}
+
+    def words(self, text: str) -> Iterator[Token]:
+        """The words of a text. `Lark.lex` would make a new lexer every time, which takes longer than anything else."""
+        parser = self.lark.parse_interactive(text)
+        found: Iterator[Token] = parser.lexer_thread.lex(parser.parser_state)  # type: ignore[no-untyped-call]
+        return found
 
     @cached_property
     def rules(self) -> dict[str, list[tuple[Symbol, ...]]]:

@@ -34,7 +34,7 @@ def places_of(turn: Turn, text: str) -> dict[Part, Span]:
     'c8'
     """
     bare = take_out(text[turn.span.start : turn.span.end])
-    words = list(record_grammar().lark.lex(bare.text))
+    words = list(record_grammar().words(bare.text))
     if not words:
         return {}
     return _Finder(turn, words).places

@@ -18,6 +18,9 @@ class Reporter:
         self.file = file
         self.findings: list[Finding] = []
         self._lines: LineTable | None = None
+        self._turn: Turn | None = None
+        self._parts: dict[tuple[str | int, ...], Span] = {}
+        """Where the parts of that turn are; one turn may have many findings."""
 
     def place(self, span: Span) -> Place:
         """Line and column of a span in the record's file."""
@@ -60,10 +63,11 @@ class Reporter:
         """The span of a part of a turn; of the nearest whole that was written where the part itself was not."""
         from ..notation.places import places_of
 
-        places = places_of(turn, self.record.text)
+        if self._turn is not turn:
+            self._turn, self._parts = turn, places_of(turn, self.record.text)
         while part:
-            if part in places:
-                return places[part]
+            if part in self._parts:
+                return self._parts[part]
             part = part[:-1]
         return turn.span
 

@@ -1,0 +1,147 @@
+"""Work grows with the input and no faster, for good records and for those that mean harm."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+
+import pytest
+
+from pacal_notation.notation.errors import NotationError
+from pacal_notation.notation.parse import parse_record
+from pacal_notation.notation.write import write_record
+from pacal_notation.review.check import Settings
+from pacal_notation.review.replay import review
+from tests.notation.test_hostile import HOSTILE
+from tests.work.counting import GAMES, MACHINE, Work, check, count, cut
+
+TEXT = GAMES.read_text(encoding="utf-8")
+HEAD, ROUNDS = re.split(r"^(?=1\. )", TEXT.partition("\n\n[")[0], maxsplit=1, flags=re.MULTILINE)
+MAIN = ROUNDS[: ROUNDS.rindex("\n||")]
+
+
+def long_record(times: int) -> str:
+    """A record with the rounds of a game again and again: it can be read, and most of its turns are faulty."""
+    return HEAD + "\n".join([MAIN] * times) + "\n*\n"
+
+
+def read(text: str) -> None:
+    parse_record(text)
+
+
+def judge(text: str) -> None:
+    review(parse_record(text))
+
+
+def rewrite(text: str) -> None:
+    write_record(parse_record(text))
+
+
+def check_text(text: str) -> None:
+    check(text.encode())
+
+
+def cut_text(text: str) -> None:
+    cut(text.encode())
+
+
+def growth(
+    work: Callable[[], object], more: Callable[[], object], most: Callable[[], object]
+) -> Iterator[tuple[str, float]]:
+    """By kind of work, how much more the step from twice to four times adds than twice the step from once to twice.
+
+    What is done once whatever the size falls out. Proportional work gives 1, work by the square of the size 2.
+    """
+    small, middle, large = count(work), count(more), count(most)
+    for kind, first, second in zip(Work._fields, middle.minus(small), large.minus(middle), strict=True):
+        if second > 200:
+            yield kind, second / (2 * max(first, 1))
+
+
+@pytest.mark.parametrize(
+    ("work", "make"),
+    [
+        pytest.param(cut_text, lambda n: (TEXT + "\n") * n * 8, id="cutting a file"),
+        pytest.param(check_text, lambda n: (TEXT + "\n") * n, id="checking a file"),
+        pytest.param(read, long_record, id="reading a record"),
+        pytest.param(rewrite, long_record, id="writing a record"),
+    ],
+)
+def test_twice_the_input_is_twice_the_work(work: Callable[[str], object], make: Callable[[int], str]) -> None:
+    sizes = (3, 6, 12)
+    texts = {size: make(size) for size in sizes}
+    work(texts[12])
+    once, twice, four_times = (count(partial(work, texts[size])).over(size) for size in sizes)
+    for kind, *found in zip(Work._fields, once, twice, four_times, strict=True):
+        assert max(found[1:]) <= 1.02 * found[0], f"{kind} for each part: {found}"
+
+
+@pytest.mark.parametrize("work", [judge, check_text])
+def test_each_further_fault_is_the_same_work(work: Callable[[str], object]) -> None:
+    """Only the first of the rounds that come again and again are faultless."""
+    small, middle, large = (partial(work, long_record(times)) for times in (3, 6, 12))
+    large()
+    found = dict(growth(small, middle, large))
+    assert {"calls", "builtins", "lines"} <= set(found)
+    assert max(found.values()) <= 1.02, found
+
+
+def test_work_by_the_square_would_be_noticed() -> None:
+    def square(n: int) -> Callable[[], None]:
+        def work() -> None:
+            for _ in range(n):
+                for _ in range(n):
+                    pass
+
+        return work
+
+    assert all(factor > 1.9 for _, factor in growth(square(20), square(40), square(80)))
+
+
+JUDGED: dict[str, Callable[[int], str]] = {
+    "wrong points": lambda n: HEAD + "1. 4: " + "G f7-k7 +GB =9 " * n,
+    "the same player again": lambda n: HEAD + "1. 4: " + "G f7-k7 +GB " * n,
+    "rolls": lambda n: HEAD + "1. " + "6: " * n,
+    "rounds out of order": lambda n: HEAD + "9. 4: " * n,
+    "comments": lambda n: HEAD + "1. 4: G f7-k7 +GB " + "{a word} " * n,
+    "variations": lambda n: HEAD + "1. 4: G f7-k7 +GB " + "(G f7-f8) " * n,
+    "deep variations": lambda n: HEAD + "1. 4: " + ("G f7-k7 " + "(G f7-f8 " * 60 + ")" * 60) * (n // 50),
+    "standings": lambda n: HEAD + "1. 4: G f7-k7 +GB\n|G0 B1\n" * n,
+    "tags": lambda n: '[Event "a"]\n' * n + HEAD + "*",
+    "placements": lambda n: "0. " + "G@g7 " * n + "*",
+    "taken stones": lambda n: HEAD + "1. 4: G f7-k7 <a1" + ",a2" * n,
+    "drops": lambda n: HEAD + "1. 4: G f7-k7 " + "+R " * n,
+    "a path": lambda n: HEAD + "1. 4: G f7" + "-f8-f9" * n,
+    "members": lambda n: HEAD + "1. 4: G f7-k7 +GB #3@k8:a1" + ",a2" * n,
+    "builds": lambda n: HEAD + "1. 4: G f7-k7 " + "#1@k8 " * n,
+    "unclosed comments": lambda n: (HEAD + "1. 4: G f7-k7 {never closed\n") * (n // 10),
+    "unclosed variations": lambda n: (HEAD + "1. 4: G f7-k7 (G f7-f8\n") * (n // 10),
+    "records that are none": lambda n: '[Event "a"]\n\n?!\n\n' * n,
+}
+
+
+@pytest.mark.parametrize("settings", [MACHINE, Settings(strict=True, for_people=True, scenes=True)], ids=["", "people"])
+@pytest.mark.parametrize("make", JUDGED.values(), ids=JUDGED.keys())
+def test_hostile_games_are_checked_in_proportion(make: Callable[[int], str], settings: Settings) -> None:
+    small, middle, large = (partial(check, make(n).encode(), settings) for n in (100, 200, 400))
+    large()
+    for kind, factor in growth(small, middle, large):
+        assert factor <= 1.1, f"{kind}: {factor:.3f} times what would be in proportion"
+
+
+@pytest.mark.parametrize("make", HOSTILE.values(), ids=HOSTILE.keys())
+def test_hostile_texts_are_read_in_proportion(make: Callable[[int], str]) -> None:
+    def work(text: str) -> Callable[[], None]:
+        def run() -> None:
+            cut_text(text)
+            with suppress(NotationError):
+                parse_record(text)
+
+        return run
+
+    small, middle, large = work(make(150)), work(make(300)), work(make(600))
+    large()
+    for kind, factor in growth(small, middle, large):
+        assert factor <= 1.1, f"{kind}: {factor:.3f} times what would be in proportion"
