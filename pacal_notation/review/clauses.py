@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import reprlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -128,6 +127,8 @@ def close(code: str) -> tuple[str, ...]:
 @cache
 def sections() -> tuple[Section, ...]:
     """The rules, section by section."""
+    import tomllib
+
     data = [tomllib.loads(shipped_bytes("clauses", name).decode()) for name in shipped_names("clauses")]
     return tuple(_section(table) for table in sorted(data, key=lambda table: int(table["order"])))
 
