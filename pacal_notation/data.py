@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 import stat
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from .game.errors import BoardError
+from .shipped import made_before, shipped_names, shipped_path
 
 if TYPE_CHECKING:
     from .game.board import Board
     from .game.plan import Plan
 
-_FOLDER = Path(__file__).parent
-_BOARDS = _FOLDER / "boards"
+_BOARDS = "boards"
 
 
 class BoardSource(NamedTuple):
@@ -27,7 +26,7 @@ class BoardSource(NamedTuple):
 
 def board_names() -> tuple[str, ...]:
     """The names of the boards that ship with the package."""
-    return tuple(sorted(file.stem for file in _BOARDS.glob("*.toml")))
+    return shipped_names(_BOARDS)
 
 
 def is_board_path(name_or_path: str) -> bool:
@@ -44,7 +43,7 @@ def load_board(name_or_path: str) -> Board:
     if is_board_path(name_or_path):
         from .game.board import Board
 
-        return Board(read_plan(name_or_path))
+        return Board(read_plan(name_or_path), checked=True)
     return _shipped_board(name_or_path)
 
 
@@ -52,11 +51,22 @@ def load_board(name_or_path: str) -> Board:
 def _shipped_board(name: str) -> Board:
     from .game.board import Board
 
-    return Board(read_plan(name))
+    return Board(read_plan(name), checked=True)
 
 
 def read_plan(name_or_path: str) -> Plan:
     """The plan of that name, or in that file, read and checked. Raises as `load_board` does."""
+    if name_or_path in board_names():
+        parts = made_before(_BOARDS, name_or_path)
+        if parts is not None:
+            from .game.plan import Plan
+
+            return Plan(**parts)
+    return review_plan(name_or_path)
+
+
+def review_plan(name_or_path: str) -> Plan:
+    """The same, from the file itself, whatever was made of it beforehand."""
     from .review.boards import review_board
     from .review.findings import Severity
 
@@ -76,18 +86,18 @@ def board_source(name_or_path: str) -> BoardSource:
     from .review.boards import LARGEST_FILE
 
     if is_board_path(name_or_path):
-        path = Path(name_or_path)
+        path = name_or_path
     elif name_or_path in board_names():
-        path = _BOARDS / f"{name_or_path}.toml"
+        path = shipped_path(_BOARDS, name_or_path)
     else:
         raise BoardError(_unknown_board(name_or_path))
     try:
-        mode = path.stat().st_mode
+        mode = os.stat(path).st_mode
     except ValueError:
         raise BoardError(f"{name_or_path!r} is not the name of a file") from None
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise BoardError(f"{name_or_path} is not a plain file")
-    with path.open("rb") as file:
+    with open(path, "rb") as file:
         return BoardSource(name_or_path, file.read(LARGEST_FILE + 1))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
-from ..show.console import ColorChoice
+if TYPE_CHECKING:
+    from ..show.console import ColorChoice
 
 
 @click.command("board")
@@ -24,7 +26,6 @@ def command(
     BOARD is the name of a board, or the path of a board file: something with a slash, or ending in .toml.
     """
     from ..data import board_names, board_source, read_plan
-    from ..review.boards import review_board
     from ..show import board_text as show
     from ..show.console import make_console
     from .app import CLEAN, FINDINGS
@@ -43,6 +44,8 @@ def command(
         else:
             show.print_boards(console, plans, ascii_only)
         return CLEAN
+    from ..review.boards import review_board
+
     source = board_source(board)
     plan, findings = review_board(source.data, source.file)
     if check:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from ..show.console import ColorChoice
+if TYPE_CHECKING:
+    from ..show.console import ColorChoice
 
 
 @click.command("explain")

@@ -67,7 +67,7 @@ def _read(name: str) -> bytes:
 
 
 def _report(name: str, problem: Any) -> None:
-    from ..show.console import visible
+    from ..show.visible import visible
 
     where = f"{problem.line}:{problem.column}" if problem.line is not None else f"byte {problem.offset}"
     hint = f" ({problem.hint})" if problem.hint else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
@@ -47,6 +46,8 @@ def command(
         click.echo(len(offered))
         return 0
     if form == "json":
+        import json
+
         lines = ",\n ".join(json.dumps(choice.as_json()) for choice in offered[:most])
         click.echo(f"[{lines}]")
         return 0

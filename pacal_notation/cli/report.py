@@ -40,14 +40,14 @@ class Broken:
 
 def tell_position(file: str) -> None:
     """Say that a file has a position among its records."""
-    from ..show.console import visible
+    from ..show.visible import visible
 
     click.echo(f"pacal: {visible(file)} has a position, which is no record; it is left out", err=True)
 
 
 def _tell(told: Sequence[Finding]) -> None:
     """A line for each finding: place, code, what is wrong and what would be right."""
-    from ..show.console import visible
+    from ..show.visible import visible
 
     for finding in told[:_MOST]:
         place = finding.place

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..show.console import ColorChoice
+if TYPE_CHECKING:
+    from ..show.console import ColorChoice
 
 
 @click.command("rules")

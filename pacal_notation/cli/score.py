@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from ..show.console import ColorChoice
 from .options import board_option, color_option, rules_option
 
 if TYPE_CHECKING:
     from ..review.locate import Found, RefusedError
+    from ..show.console import ColorChoice
 
 
 @click.command("score")
@@ -74,10 +73,12 @@ def command(
 
 def _refuse(problem: RefusedError, form: str) -> int:
     from ..review.account import FORMAT, VERSION
-    from ..show.console import visible
+    from ..show.visible import visible
     from .app import FINDINGS
 
     if form == "json":
+        import json
+
         refused = [reason._asdict() for reason in problem.reasons]
         click.echo(json.dumps({"format": FORMAT, "version": VERSION, "refused": refused}, indent=2))
     click.echo(f"pacal: {visible(str(problem), keep=chr(10))}", err=True)
@@ -95,6 +96,8 @@ def _print(found: Found, form: str, color: ColorChoice, picture: bool, at: str, 
     final, doubts = final_score(position), warnings(found)
     console = make_console(color)
     if form == "json":
+        import json
+
         data = score_data(position, final, rules=found.rules, board=found.board, names=found.names, warnings=doubts)
         click.echo(json.dumps(data, indent=2))
     elif form == "markdown":

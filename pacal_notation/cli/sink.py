@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import IO
@@ -39,6 +37,9 @@ def replace_file(path: str, data: bytes) -> None:
 
 @contextmanager
 def _draft(target: str) -> Iterator[IO[bytes]]:
+    import shutil
+    import tempfile
+
     handle, draft = tempfile.mkstemp(prefix=f".{os.path.basename(target)}.", dir=os.path.dirname(target))
     try:
         with open(handle, "wb") as stream:

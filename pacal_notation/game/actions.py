@@ -6,7 +6,6 @@ may name squares that no board has. The referee judges it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 COLOURS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "V": "violet"}
@@ -54,8 +53,7 @@ class Build(NamedTuple):
     replaces: int | None = None
 
 
-@dataclass(slots=True, frozen=True)
-class Turn:
+class Turn(NamedTuple):
     """One player's turn: move, stones taken back, stones dropped, pyramids built.
 
     `late` names actions that were done after their time (R3), such as ``"drop"`` after a build.

@@ -6,7 +6,6 @@ the first to the second is `Position.of`, which refuses what cannot be (C5).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -17,8 +16,7 @@ class Pyramid(NamedTuple):
     square: str
 
 
-@dataclass(slots=True, frozen=True)
-class Holding:
+class Holding(NamedTuple):
     """One player's side of an arrangement.
 
     `stones` names a square as often as stones lie there; those on a ship's square are under it. `ship` is None
@@ -41,8 +39,7 @@ class Stage(NamedTuple):
     player: str
 
 
-@dataclass(slots=True, frozen=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """All players' holdings in seat order and, where the game goes on from here, the stage."""
 
     players: tuple[Holding, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -27,8 +26,7 @@ _SQUARE = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
 _DISTRICT = re.compile(r"[A-Za-z]", re.ASCII)
 
 
-@dataclass(slots=True, frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The data of a board. `rows` run from the top of the board to its bottom, a letter per square.
 
     `river` names pairs of neighbouring squares with the river between them. `covers` lists the squares under
@@ -42,7 +40,7 @@ class Plan:
     river: tuple[tuple[str, str], ...] = ()
     river_shore: tuple[str, ...] = ()
     lake_shore: tuple[str, ...] = ()
-    covers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    covers: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     title: str = ""
     notes: tuple[str, ...] = ()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -45,8 +44,7 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 """Every option, in the order in which they are written."""
 
 
-@dataclass(slots=True, frozen=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules of one game. Field names are the option names with an underscore."""
 
     diagonals: bool = True
@@ -64,12 +62,12 @@ class Rules:
         >>> Rules.of({"end-on": "last"}).end_on_last
         True
         """
-        rules = cls()
+        fields = {}
         for name, value in chosen.items():
             check_option(name, value)
             field_name, truth = _FIELDS[name]
-            rules = replace(rules, **{field_name: value == truth})
-        return rules
+            fields[field_name] = value == truth
+        return cls(**fields)
 
     def chosen(self) -> dict[str, str]:
         """Every option with its value, in order."""
@@ -100,14 +98,13 @@ def check_option(name: str, value: str) -> None:
         raise OptionError(f"option {name} is {' or '.join(option.values)}, not {value!r}")
 
 
-@dataclass(slots=True, frozen=True)
-class Edition:
+class Edition(NamedTuple):
     """A published rulebook: its short name, language, and the options in which it differs from the default."""
 
     name: str
     language: str
     title: str
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
     notes: tuple[str, ...] = ()
 
     def rules(self, changes: Mapping[str, str] = MappingProxyType({})) -> Rules:

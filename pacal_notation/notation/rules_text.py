@@ -6,21 +6,20 @@ package, one for each rulebook.
 
 from __future__ import annotations
 
-import difflib
 import re
 import reprlib
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from ..game.errors import OptionError
 from ..game.rules import OPTIONS, Edition, Rules, check_option
+from ..shipped import made_before, shipped_bytes, shipped_names
 
 DEFAULT_EDITION = "de"
 """The edition of a record that names none."""
 
+_EDITIONS = "editions"
 _BARE = frozenset({"tilted-squares", "expert"})
 _WORD = re.compile(r"\S+")
 
@@ -37,15 +36,13 @@ class RulesTextError(OptionError):
         return type(self), (str(self), self.start, self.end)
 
 
-@cache
 def edition_names() -> tuple[str, ...]:
     """The short names of all editions, in alphabetical order.
 
     >>> edition_names()
     ('de', 'fr', 'hu', 'it', 'pl')
     """
-    folder = resources.files("pacal_notation") / "editions"
-    return tuple(sorted(file.name[:-5] for file in folder.iterdir() if file.name.endswith(".toml")))
+    return shipped_names(_EDITIONS)
 
 
 @cache
@@ -117,8 +114,12 @@ def _read(name: str) -> dict[str, Any]:
     if name not in edition_names():
         hint = _hint(name, _edition_aliases(), edition_names())
         raise OptionError(f"there is no edition {reprlib.repr(name)}; {hint}")
-    file = resources.files("pacal_notation") / "editions" / f"{name}.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    table = made_before(_EDITIONS, name)
+    if table is None:
+        import tomllib
+
+        table = tomllib.loads(shipped_bytes(_EDITIONS, name).decode())
+    return table
 
 
 def _edition_aliases() -> dict[str, str]:
@@ -149,6 +150,8 @@ def _read_option(word: str, first: bool) -> tuple[str, str]:
 
 def _hint(word: str, aliases: Mapping[str, str], names: tuple[str, ...]) -> str:
     """The nearest of the known names, or, where none is near, all of `names`."""
+    import difflib
+
     near = difflib.get_close_matches(word.lower(), aliases, 3, 0.6)
     if near:
         return f"did you mean {' or '.join(dict.fromkeys(aliases[alias] for alias in near))}?"

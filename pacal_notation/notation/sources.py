@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import os
 import sys
-import zipfile
-import zlib
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
-from typing import IO, BinaryIO, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from ..game.errors import PacalError
-from .errors import Code, NotationError
 
 STDIN = "-"
 """Standard input, where that is wanted. It is never read without being asked for."""
+
+PACKED = (".gz", ".zst", ".zip")
+"""The suffixes of packed files."""
 
 MEMBER_LIMIT = 64 << 20
 """How many bytes of one member of an archive are read."""
@@ -55,85 +52,13 @@ def open_sources(
         yield Source(str(getattr(source, "name", "stream")), source)
         return
     name = os.fspath(source)
-    suffix = Path(name).suffix.lower()
+    suffix = os.path.splitext(name)[1].lower()
     if name == STDIN:
         yield Source("standard input", sys.stdin.buffer)
-    elif suffix == ".zip":
-        yield from _members(name, member_limit, total_limit)
-    elif suffix == ".gz":
-        with gzip.open(name) as unpacked:
-            yield Source(name, _Guarded(unpacked))
-    elif suffix == ".zst":
-        with open(name, "rb") as packed, closing(_unpack_zst(packed)) as unpacked:
-            yield Source(name, _Guarded(unpacked))
+    elif suffix in PACKED:
+        from .packed import unpack
+
+        yield from unpack(name, suffix, member_limit, total_limit)
     else:
         with open(name, "rb") as file:
             yield Source(name, file)
-
-
-class _Guarded:
-    """A stream that says in our words when it is damaged, or when more comes out of it than is allowed."""
-
-    def __init__(self, stream: Stream, left: int | None = None) -> None:
-        self.stream = stream
-        self.left = left
-        self.read_so_far = 0
-
-    def read(self, size: int, /) -> bytes:
-        try:
-            data = self.stream.read(size)
-        except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-            raise _bad(f"the compressed file is damaged or not of its kind ({error})") from error
-        except Exception as error:
-            if type(error).__module__.partition(".")[0] != "zstandard":
-                raise
-            raise _bad(f"the compressed file is damaged or not of its kind ({error})") from error
-        self.read_so_far += len(data)
-        if self.left is not None and self.read_so_far > self.left:
-            raise _bad("the archive unpacks to more than the limit", "unpack it yourself if you trust it")
-        return data
-
-
-def _bad(problem: str, hint: str = "") -> NotationError:
-    return NotationError(Code.BAD_SOURCE, problem, hint=hint)
-
-
-def _unpack_zst(packed: BinaryIO) -> IO[bytes]:
-    try:
-        import zstandard
-    except ImportError:
-        raise SourceError("reading .zst files needs one more package: pip install 'pacal-notation[zstd]'") from None
-    return zstandard.ZstdDecompressor().stream_reader(packed, read_across_frames=True)
-
-
-def _members(name: str, member_limit: int, total_limit: int) -> Iterator[Source]:
-    """The members of an archive called ``*.pacal``, one after the other."""
-    try:
-        archive = zipfile.ZipFile(name)
-    except zipfile.BadZipFile as error:
-        raise _bad(f"the archive is damaged or no archive ({error})") from error
-    with archive:
-        members = [member for member in archive.infolist() if member.filename.lower().endswith(".pacal")]
-        if not members:
-            raise _bad("there is no .pacal file in this archive")
-        left = total_limit
-        for member in members:
-            try:
-                stream = archive.open(member)
-            except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-                yield Source(f"{name}:{member.filename}", _Broken(_bad(f"this member cannot be read ({error})")))
-                continue
-            with stream:
-                guarded = _Guarded(stream, min(member_limit, left))
-                yield Source(f"{name}:{member.filename}", guarded)
-                left -= guarded.read_so_far
-
-
-class _Broken:
-    """A stream that is broken from the start."""
-
-    def __init__(self, error: NotationError) -> None:
-        self.error = error
-
-    def read(self, size: int, /) -> bytes:
-        raise self.error

@@ -40,7 +40,7 @@ _digits = re.compile(rb"[0-9]+")
 _scores = re.compile(rb"(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+")
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class RawRecord:
     """The text of one record, and where it stands in its file. `text` is None where `error` says what is wrong.
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..game.arrangement import Arrangement
-from ..game.plan import Plan
 from ..notation.lines import LineTable
 from .findings import Finding, Place
+
+if TYPE_CHECKING:
+    from ..game.arrangement import Arrangement
+    from ..game.plan import Plan
 
 CONTEXT = 160
 """How many characters of a line are kept on each side of what is wrong."""

@@ -6,18 +6,16 @@ added as further files; nothing here lists them.
 
 from __future__ import annotations
 
-import difflib
 import re
 import reprlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
 
 from ..game.errors import PacalError
 from ..game.rules import OPTIONS, Option
+from ..shipped import shipped_bytes, shipped_names
 
 _CODE = re.compile(r"([A-Z]+)([0-9]+)")
 
@@ -121,15 +119,17 @@ def close(code: str) -> tuple[str, ...]:
         named = [known.code for known in all_clauses() if wanted in known.title.upper()]
         if named:
             return tuple(named[:3])
+    import difflib
+
     return tuple(difflib.get_close_matches(wanted, codes, 3, 0.6))
 
 
 @cache
 def sections() -> tuple[Section, ...]:
     """The rules, section by section."""
-    folder = resources.files("pacal_notation") / "clauses"
-    files = [file for file in folder.iterdir() if file.name.endswith(".toml")]
-    data = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    import tomllib
+
+    data = [tomllib.loads(shipped_bytes("clauses", name).decode()) for name in shipped_names("clauses")]
     return tuple(_section(table) for table in sorted(data, key=lambda table: int(table["order"])))
 
 

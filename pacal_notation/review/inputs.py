@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..game.errors import PacalError
 from ..notation.errors import NotationError
-from ..notation.json import record_from_json
-from ..notation.json_pieces import JsonPiece, json_document, json_lines
-from ..notation.json_text import Fault, JsonCode, JsonError
 from ..notation.parse import parse_position
 from ..notation.read import parse_raw, raw_records
 from ..notation.record import Record
-from ..notation.sources import STDIN, open_sources
+from ..notation.sources import STDIN
 from ..notation.split import RawRecord
 from .findings import Finding, Place, Severity
 from .replay import Review
+
+if TYPE_CHECKING:
+    from ..notation.json_pieces import JsonPiece
 
 PACAL, JSON, JSONL = "pacal", "json", "jsonl"
 
@@ -25,7 +25,7 @@ _FORMS = {".pacal": PACAL, ".zip": PACAL, ".json": JSON, ".jsonl": JSONL, ".ndjs
 _PACKED = (".gz", ".zst")
 _TABLES = (".csv", ".parquet")
 
-Piece = RawRecord | JsonPiece
+Piece: TypeAlias = "RawRecord | JsonPiece"
 """The text of one record and its place, in notation or in JSON."""
 
 
@@ -39,8 +39,9 @@ def form_of(name: str) -> str | None:
     >>> form_of("club/2026.jsonl.gz")
     'jsonl'
     """
-    path = Path(name)
-    suffix = Path(path.stem).suffix if path.suffix.lower() in _PACKED else path.suffix
+    stem, suffix = os.path.splitext(name)
+    if suffix.lower() in _PACKED:
+        suffix = os.path.splitext(stem)[1]
     return _FORMS.get(suffix.lower())
 
 
@@ -61,7 +62,7 @@ def find_inputs(paths: Iterable[str], form: str | None = None) -> list[tuple[str
             found |= inside
         elif not os.path.exists(path):
             raise InputError(f"there is no file {path}")
-        elif form is None and Path(path).suffix.lower() in _TABLES:
+        elif form is None and os.path.splitext(path)[1].lower() in _TABLES:
             raise InputError(f"{path} is a table; records cannot be read from it")
         else:
             found[os.path.normpath(path)] = form or form_of(path) or PACAL
@@ -80,15 +81,9 @@ def pieces(path: str, form: str) -> Iterator[tuple[str, Piece]]:
     if form == PACAL:
         yield from raw_records(path)
         return
-    cut = json_document if form == JSON else json_lines
-    for name, stream in open_sources(path):
-        last = JsonPiece(b"", 1, 0)
-        try:
-            for last in cut(stream):
-                yield name, last
-        except NotationError as error:
-            broken = JsonError(JsonCode.NOT_JSON, (Fault("$", error.message),))
-            yield name, JsonPiece(b"", last.line, last.index + 1, broken)
+    from .json_inputs import pieces_of_json
+
+    yield from pieces_of_json(path, by_lines=form == JSONL)
 
 
 def read_piece(piece: Piece, file: str) -> tuple[Record | None, tuple[Finding, ...]]:
@@ -103,14 +98,9 @@ def read_piece(piece: Piece, file: str) -> tuple[Record | None, tuple[Finding, .
             if piece.text is not None and _is_position(piece.text):
                 return None, ()
             return None, (_notation_finding(error, file, piece),)
-    try:
-        if piece.error is not None:
-            raise piece.error
-        record = record_from_json(piece.text)
-    except JsonError as error:
-        return None, tuple(_json_findings(error, file, piece))
-    record.line, record.index = piece.line, piece.index
-    return record, ()
+    from .json_inputs import read_json_piece
+
+    return read_json_piece(piece, file)
 
 
 def _is_position(text: str) -> bool:
@@ -134,14 +124,6 @@ def _notation_finding(error: NotationError, file: str, raw: RawRecord) -> Findin
         round=error.round,
         colour=error.colour,
     )
-
-
-def _json_findings(error: JsonError, file: str, piece: JsonPiece) -> Iterator[Finding]:
-    """The findings of a record that is not in the format. Where the JSON itself is broken, the place is exact."""
-    line, column = piece.line + (error.line or 1) - 1, error.column or 1
-    for fault in error.faults:
-        message = fault.problem if error.line is not None else f"{fault.path}: {fault.problem}"
-        yield Finding(str(error.code), message, Place(line, column, line, column + 1), file, record=piece.index)
 
 
 def failure(piece: Piece, file: str, problem: Exception) -> Finding:

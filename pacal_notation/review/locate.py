@@ -363,12 +363,10 @@ def _check_size(arrangement: Arrangement) -> None:
 
 def _without(arrangement: Arrangement, breaches: list[Breach]) -> Arrangement:
     """The arrangement without the stones that the breaches are about."""
-    from dataclasses import replace
-
     out = {breach.part[1:] for breach in breaches}
     players = tuple(
-        replace(
-            holding, stones=tuple(square for number, square in enumerate(holding.stones) if (seat, number) not in out)
+        holding._replace(
+            stones=tuple(square for number, square in enumerate(holding.stones) if (seat, number) not in out)
         )
         for seat, holding in enumerate(arrangement.players)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ..game.actions import COLOURS
@@ -22,15 +21,15 @@ from .report import Reporter
 _NAMED = {name.capitalize(): letter for letter, name in COLOURS.items()}
 
 
-@dataclass(slots=True)
 class Opening:
     """Where the replay starts. Without a position, `problem` says why nothing more can be checked."""
 
-    board: Board | None = None
-    rules: Rules | None = None
-    position: Position | None = None
-    staged: Stage | None = None
-    problem: str = ""
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.board: Board | None = None
+        self.position: Position | None = None
+        self.staged: Stage | None = None
+        self.problem = ""
 
 
 _rules_of = lru_cache(maxsize=256)(lambda text: parse_rules(text)[2])
@@ -40,7 +39,7 @@ def open_game(record: Record, reporter: Reporter, default_rules: str, default_bo
     """Read tags and setup. Everything wrong is reported; what can be played is played."""
     tags = _tags(record, reporter)
     rules = _read_rules(tags.get("Rules"), default_rules, reporter)
-    opening = Opening(rules=rules)
+    opening = Opening(rules)
     try:
         opening.board = _read_board(tags.get("Board"), default_board, reporter)
     except PacalError as problem:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -374,6 +373,8 @@ def print_no_findings(console: Console) -> None:
 
 def print_json(console: Console, data: object) -> None:
     """The data as JSON in ASCII, never wrapped and never coloured."""
+    import json
+
     console.print(Text(json.dumps(data, indent=2)), soft_wrap=True)
 
 

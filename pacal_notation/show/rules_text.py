@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -12,7 +12,9 @@ from rich.text import Text
 
 from ..game.rules import OPTIONS, Edition, Rules
 from ..notation.rules_text import changed_options, edition_book, write_rules
-from ..review.clauses import Clause, Example, Section
+
+if TYPE_CHECKING:
+    from ..review.clauses import Clause, Example, Section
 
 WIDTH = 80
 """Words are set no wider than this, however wide the terminal is."""
@@ -135,6 +137,8 @@ def differing_options(left: Rules, right: Rules) -> list[str]:
 
 def print_json(console: Console, data: object) -> None:
     """The data as JSON, never wrapped and never coloured."""
+    import json
+
     console.print(Text(json.dumps(data, ensure_ascii=False, indent=2)), soft_wrap=True)
 
 

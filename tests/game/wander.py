@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pacal_notation.game.actions import ARROWS, FLY, SET, Build, Move, Turn
 from pacal_notation.game.board import Board
@@ -63,22 +62,22 @@ def mutated(turn: Turn, board: Board, rng: random.Random) -> Turn:
     path = turn.move.path
     kind = rng.randrange(14)
     if kind == 0:
-        return replace(turn, move=turn.move._replace(path=(*path[:-1], rng.choice([square, near]))))
+        return turn._replace(move=turn.move._replace(path=(*path[:-1], rng.choice([square, near]))))
     if kind == 1:
-        return replace(turn, move=turn.move._replace(path=(rng.choice([square, near]), *path[1:])))
+        return turn._replace(move=turn.move._replace(path=(rng.choice([square, near]), *path[1:])))
     if kind == 2:
-        return replace(turn, move=Move(rng.choice([FLY, ARROWS]), (path[0], path[-1])))
+        return turn._replace(move=Move(rng.choice([FLY, ARROWS]), (path[0], path[-1])))
     if kind == 3:
-        return replace(turn, move=Move(SET, (path[0], path[-1]), rng.choice([0, 2, 3, 4, 6])))
+        return turn._replace(move=Move(SET, (path[0], path[-1]), rng.choice([0, 2, 3, 4, 6])))
     if kind == 4:
-        return replace(turn, move=Move(FLY, (*path[:-1], near, path[-1])))
+        return turn._replace(move=Move(FLY, (*path[:-1], near, path[-1])))
     if kind == 5:
         drops = tuple(rng.choice(SEATS) for _ in range(rng.randrange(4)))
-        return replace(turn, drops=drops)
+        return turn._replace(drops=drops)
     if kind == 6:
-        return replace(turn, taken=tuple(rng.choice(board.names) for _ in range(rng.randrange(1, 3))))
+        return turn._replace(taken=tuple(rng.choice(board.names) for _ in range(rng.randrange(1, 3))))
     if kind == 7:
-        return replace(turn, player=rng.choice(SEATS))
+        return turn._replace(player=rng.choice(SEATS))
     build = turn.builds[0] if turn.builds else Build(rng.randrange(0, 7), square, ())
     members = build.members or ()
     if kind == 8:
@@ -93,4 +92,4 @@ def mutated(turn: Turn, board: Board, rng: random.Random) -> Turn:
         build = build._replace(replaces=rng.choice([None, 1, 2, 3]))
     else:
         build = build._replace(site=members[0] if members else near, members=(build.site, *members[1:]))
-    return replace(turn, builds=(build,))
+    return turn._replace(builds=(build,))
