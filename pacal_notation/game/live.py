@@ -5,7 +5,7 @@ It has the fields of a `Position` under the same names, with lists in place of t
 
 from __future__ import annotations
 
-from .lanes import FLOOR_BITS
+from .lanes import FLOOR_BITS, SHIP_BITS, SHIP_MASK
 from .position import NO_SHIP, Position
 
 _new = tuple.__new__
@@ -18,10 +18,11 @@ class LivePosition:
     __slots__ = (
         "floors",
         "god_stones",
-        "holds",
+        "hidden",
         "obstacles",
         "over",
         "pyramids",
+        "queue",
         "roll",
         "round",
         "scores",
@@ -35,7 +36,7 @@ class LivePosition:
     def __init__(self, position: Position) -> None:
         self.table, self.round, self.waiting, self.roll, self.over = position[:5]
         self.ships = list(position.ships)
-        self.holds = list(position.holds)
+        self.hidden = position.hidden
         self.visible = position.visible
         self.supply = list(position.supply)
         self.god_stones = list(position.god_stones)
@@ -43,6 +44,10 @@ class LivePosition:
         self.pyramids = [list(own) for own in position.pyramids]
         self.floors = list(position.floors)
         self.obstacles = position.obstacles
+        if self.over:
+            self.waiting = 0
+        self.queue = self.table.queue(self.round)
+        """By the seats that have yet to play in this round: the one whose turn it is."""
 
     def freeze(self) -> Position:
         """The position as it is now."""
@@ -55,7 +60,7 @@ class LivePosition:
                 self.roll,
                 self.over,
                 tuple(self.ships),
-                tuple(self.holds),
+                self.hidden,
                 self.visible,
                 tuple(self.supply),
                 tuple(self.god_stones),
@@ -71,29 +76,30 @@ class LivePosition:
         """The colour whose turn it is; None when the game is over or was not going on."""
         return self.table.to_play(self.round, 0 if self.over else self.waiting)
 
-    def fly(self, seat: int, target: int) -> None:
-        """Lift a ship and set it on a free square, or leave it in the air (`NO_SHIP`).
+    def fly(self, seat: int, here: int, target: int) -> None:
+        """Lift a ship that stands `here` and set it on a free square; either may be in the air (`NO_SHIP`).
 
         What lay under it lies open (M1), doubles go back to their owners (E5). What lies on the target is hidden.
         """
-        board, ships, holds = self.table.board, self.ships, self.holds
-        here, bits = ships[seat], board.bits
-        ships[seat] = target
+        board, lane = self.table.board, SHIP_BITS * seat
+        self.ships[seat] = target
+        visible, obstacles = self.visible, self.obstacles
         if here != NO_SHIP:
-            self.obstacles ^= bits[here]
-            hold = holds[seat]
+            obstacles ^= board.bits[here]
+            hold = self.hidden >> lane & SHIP_MASK
             if hold:
-                holds[seat] = 0
+                self.hidden ^= hold << lane
                 stay, back = board.uncovered[hold]
-                self.visible |= stay << here
+                visible |= stay << here
                 for owner, count in back:
                     self.supply[owner] += count
         if target != NO_SHIP:
-            self.obstacles |= bits[target]
-            under = self.visible & board.piles[target]
+            obstacles |= board.bits[target]
+            under = visible & board.piles[target]
             if under:
-                self.visible ^= under
-                holds[seat] += board.covered_by[under >> target]
+                visible ^= under
+                self.hidden += board.covered_by[under >> target] << lane
+        self.visible, self.obstacles = visible, obstacles
 
     def raise_pyramid(self, seat: int, square: int, height: int, replaced: int) -> None:
         """Set a pyramid on a square, where the seat's own with `replaced` floors may stand. Stones stay as they are."""
@@ -108,7 +114,7 @@ class LivePosition:
         for place in board.places[square]:
             floors[place] += rise
 
-    def clear(self, square: int, seat: int, spent: int) -> None:
+    def clear(self, seat: int, square: int, spent: int) -> None:
         """After a build: the seat's stones that it spent, and all stones on its site, go back to their owners (B5)."""
         board, supply = self.table.board, self.supply
         visible = self.visible ^ (spent << board.lane * seat)

@@ -58,7 +58,7 @@ def set_up(at: Table, ships: Sequence[tuple[str, str]]) -> tuple[Position, list[
         None,
         False,
         tuple(placed),
-        nothing,
+        0,
         0,
         (STONES,) * at.players,
         (GOD_STONES,) * at.players,

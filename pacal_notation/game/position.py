@@ -17,7 +17,7 @@ from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
 from .figures import heights
-from .lanes import FLOOR_BITS, HOLD_BITS, in_hold
+from .lanes import FLOOR_BITS, SHIP_BITS, SHIP_MASK, STONE_IN, in_hold
 from .rules import Rules
 
 STONES = 10
@@ -51,7 +51,7 @@ class Table:
         self.heights = heights(rules)
         one = tuple(self._drops(own, ()) for own in seats)
         two = tuple(self._drops(own, tuple(other for other in seats if other != own)) for own in seats)
-        none: tuple[dict[tuple[str, ...], tuple[int, ...]], ...] = tuple({(): ()} for _ in seats)
+        none: tuple[dict[tuple[str, ...], int], ...] = tuple({(): 0} for _ in seats)
         self.fair_drops = {
             "straight": two,
             "arrows": two,
@@ -60,7 +60,7 @@ class Table:
             "god-stone": one,
             "free": none,
         }
-        """What each seat may drop, by the mode of its move (E1), with the numbers of the ships that get a stone."""
+        """What each seat may drop, by the mode of its move (E1), with the stones that are then under ships."""
         self.starters = 1 if self.players == 2 else self.players
         """How many seats take turns in starting a round (R1, R2)."""
         self.next_seat = _next_seats(self.players, self.starters)
@@ -80,16 +80,21 @@ class Table:
     def __hash__(self) -> int:
         return self._hash
 
-    def _drops(self, own: str, others: tuple[str, ...]) -> dict[tuple[str, ...], tuple[int, ...]]:
+    def _drops(self, own: str, others: tuple[str, ...]) -> dict[tuple[str, ...], int]:
         """What a player may drop: into the own ship, and into one of these others."""
         allowed: list[tuple[str, ...]] = [(), (own,)]
         for other in others:
             allowed += [(other,), (own, other), (other, own)]
-        return {drops: tuple(self.seat_of[colour] for colour in drops) for drops in allowed}
+        stone_in = STONE_IN[self.seat_of[own]]
+        return {drops: sum(stone_in[self.seat_of[colour]] for colour in drops) for drops in allowed}
 
     def to_play(self, round_number: int, waiting: int) -> str | None:
         """The colour whose turn it is, given the seats that have yet to play; None if there are none."""
-        return self.seats[self.next_seat[self.starter(round_number)][waiting]] if waiting else None
+        return self.seats[self.queue(round_number)[waiting]] if waiting else None
+
+    def queue(self, round_number: int) -> tuple[int, ...]:
+        """By the seats that have yet to play in a round: the one whose turn it is, −1 for nobody's."""
+        return self.next_seat[(round_number - 1) % self.starters]
 
     def starter(self, round_number: int) -> int:
         """The seat that starts a round (R1, R2)."""
@@ -150,8 +155,8 @@ class Position(NamedTuple):
     roll: int | None
     over: bool
     ships: tuple[int, ...]
-    holds: tuple[int, ...]
-    """For each ship the stones under it."""
+    hidden: int
+    """The stones under ships: a hold for each ship. `holds` has them apart."""
     visible: int
     """The stones that lie open: a mask of squares for each seat, `Board.lane` bits apart. `stones` has them apart."""
     supply: tuple[int, ...]
@@ -180,8 +185,7 @@ class Position(NamedTuple):
         """The position of an arrangement that has been checked."""
         board = at.board
         ships = tuple(NO_SHIP if h.ship is None else board.square(h.ship) for h in arrangement.players)
-        holds = [0] * at.players
-        visible = 0
+        hidden = visible = 0
         floors = [0] * (len(board.districts) + 2)
         pyramids = []
         obstacles = at.closed
@@ -200,7 +204,7 @@ class Position(NamedTuple):
             for name in holding.stones:
                 square = board.square(name)
                 if square in ships:
-                    holds[ships.index(square)] += 1 << HOLD_BITS * seat
+                    hidden += STONE_IN[seat][ships.index(square)]
                 else:
                     visible |= board.bits[square] << board.lane * seat
         stage = arrangement.stage
@@ -211,7 +215,7 @@ class Position(NamedTuple):
             stage.roll if stage else None,
             False,
             ships,
-            tuple(holds),
+            hidden,
             visible,
             tuple(STONES - len(holding.stones) for holding in arrangement.players),
             tuple(tuple(sorted(holding.god_stones)) for holding in arrangement.players),
@@ -226,6 +230,11 @@ class Position(NamedTuple):
         """For each seat the squares of its visible stones, as a mask."""
         board, visible = self.table.board, self.visible
         return tuple(visible >> board.lane * seat & board.all for seat in range(self.table.players))
+
+    @property
+    def holds(self) -> tuple[int, ...]:
+        """For each ship the stones under it."""
+        return tuple(self.hidden >> SHIP_BITS * ship & SHIP_MASK for ship in range(self.table.players))
 
     @property
     def to_play(self) -> str | None:

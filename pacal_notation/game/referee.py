@@ -12,7 +12,7 @@ from .actions import COLOURS, Build, Move
 from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
-from .lanes import HOLD_BITS
+from .lanes import STONE_IN
 from .live import LivePosition
 from .movement import GOD_STONE, AnyPosition, judge_move
 from .position import DIE, NO_SHIP, PYRAMIDS, Position
@@ -87,7 +87,7 @@ def next_round(position: Position, number: int) -> Position:
 def relocate(position: Position, seat: int, square: int) -> Position:
     """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
     live = LivePosition(position)
-    live.fly(seat, square)
+    live.fly(seat, live.ships[seat], square)
     return live.freeze()
 
 
@@ -99,61 +99,80 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     """
     broken: list[Breach] = []
     live = LivePosition(position)
-    mode, points, earned = carry_out(live, turn, broken)
+    mode, points, earned = carry_out(
+        live, turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, broken
+    )
     return Outcome(position, turn, live.freeze(), tuple(broken), mode, points, earned)
 
 
-def carry_out(live: LivePosition, turn: TurnLike, broken: list[Breach]) -> tuple[str, int, tuple[Gain, ...]]:
-    """Play a turn on a position that changes, and add what it breaks to `broken`.
+def carry_out(
+    live: LivePosition,
+    player: str,
+    move: Move,
+    taken: tuple[str, ...],
+    drops: tuple[str, ...],
+    builds: tuple[Build, ...],
+    late: tuple[str, ...],
+    broken: list[Breach],
+) -> tuple[str, int, tuple[Gain, ...]]:
+    """Play a turn, part by part, on a position that changes, and add what it breaks to `broken`.
 
     Gives the mode of the move, the points earned, and what for. Raises as `play` does.
     """
     at = live.table
-    seat = at.seat_of.get(turn.player)
+    seat = at.seat_of.get(player)
     if seat is None:
-        broken.append(_stranger(live, turn))
+        broken.append(_stranger(live, player))
         return "", 0, ()
-    expected = at.next_seat[(live.round - 1) % at.starters][live.waiting]
-    if seat != expected or live.roll is None or live.over or turn.late:
-        _judge_order(live, seat, turn, broken)
+    if seat != live.queue[live.waiting] or live.roll is None or late:
+        _judge_order(live, seat, late, broken)
 
     here, supply = live.ships[seat], live.supply
     obstacles = live.obstacles if here == NO_SHIP else live.obstacles ^ at.board.bits[here]
-    mode, target = judge_move(live, seat, here, obstacles, turn.move, broken)
+    mode, target = judge_move(live, seat, here, obstacles, move, broken)
     usable = supply[seat]
     if target != here:
-        live.fly(seat, target)
+        live.fly(seat, here, target)
     if mode == GOD_STONE:
-        live.god_stones[seat] = tuple(value for value in live.god_stones[seat] if value != turn.move.god_stone)
+        live.god_stones[seat] = tuple(value for value in live.god_stones[seat] if value != move.god_stone)
 
-    drops = turn.drops
-    if turn.taken or len(drops) > usable:
+    if taken or len(drops) > usable:
         lane = at.board.lane * seat
-        mask = judge_taken(at, turn.taken, drops, usable, live.visible >> lane & at.board.all, broken)
+        mask = judge_taken(at, taken, drops, usable, live.visible >> lane & at.board.all, broken)
         live.visible ^= mask << lane
         supply[seat] += mask.bit_count()
     if drops:
-        ships = at.fair_drops[mode][seat].get(drops)
-        if ships is None or broken:
-            if ships is None:
-                judge_drops(at, seat, mode, drops, broken)
-            ships = tuple([at.seat_of[colour] for colour in drops if colour in at.seat_of][: supply[seat]])
-        supply[seat] -= len(ships)
-        stone, holds = 1 << HOLD_BITS * seat, live.holds
-        for ship in ships:
-            holds[ship] += stone
+        dropped = at.fair_drops[mode][seat].get(drops)
+        if dropped is None:
+            judge_drops(at, seat, mode, drops, broken)
+        if dropped is None or broken:
+            _drop(live, seat, drops)
+        else:
+            live.hidden += dropped
+            supply[seat] -= len(drops)
 
     points = 0
     earned: tuple[Gain, ...] = ()
-    if turn.builds:
-        earned = _raise(live, seat, turn.builds, broken)
+    if builds:
+        earned = _raise(live, seat, builds, broken)
         for gain in earned:
             points += gain.points
             if gain.clause == "X1":
                 live.over = True
         live.scores[seat] += points
-    _pass_on(live, seat)
+    live.waiting &= ~(1 << seat)
+    if not live.waiting or at.players == 2 or live.over:
+        _pass_on(live)
     return mode, points, earned
+
+
+def _drop(live: LivePosition, seat: int, drops: tuple[str, ...]) -> None:
+    """Drop what a faulty turn drops, as far as there are such ships and stones."""
+    for colour in drops:
+        ship = live.table.seat_of.get(colour)
+        if ship is not None and live.supply[seat]:
+            live.supply[seat] -= 1
+            live.hidden += STONE_IN[seat][ship]
 
 
 def _raise(live: LivePosition, seat: int, builds: tuple[Build, ...], broken: list[Breach]) -> tuple[Gain, ...]:
@@ -173,39 +192,35 @@ def _raise(live: LivePosition, seat: int, builds: tuple[Build, ...], broken: lis
         site, height, replaced, spent = work
         earned += judge_points(at, seat, site, live.floors, height - replaced)
         live.raise_pyramid(seat, site, height, replaced)
-        live.clear(site, seat, spent)
+        live.clear(seat, site, spent)
         left = PYRAMIDS - own[0].bit_count()
         if left <= 1 and not replaced:
             earned += _last_pyramids(live, seat, left)
     return earned
 
 
-def _pass_on(live: LivePosition, seat: int) -> None:
-    """After a turn: who plays next, and whether the game is over (R1, R2, X2)."""
+def _pass_on(live: LivePosition) -> None:
+    """After a round, or a turn of two players: what comes next, and whether the game is over (R1, R2, X1, X2)."""
     at = live.table
-    waiting = live.waiting = live.waiting & ~(1 << seat)
-    alone = at.players == 2
-    if (alone or not waiting) and max(live.scores) >= at.limit:
-        live.over = True
-    if live.over:
-        live.waiting, live.roll = 0, None
-    elif not waiting:
-        live.round, live.waiting, live.roll = live.round + 1, at.everyone, None
-    elif alone:
-        live.roll = None
+    live.roll = None
+    if live.over or max(live.scores) >= at.limit:
+        live.over, live.waiting = True, 0
+    elif not live.waiting:
+        live.round, live.waiting = live.round + 1, at.everyone
+        live.queue = at.queue(live.round)
 
 
-def _judge_order(position: LivePosition, seat: int, turn: TurnLike, broken: list[Breach]) -> None:
+def _judge_order(position: LivePosition, seat: int, late: tuple[str, ...], broken: list[Breach]) -> None:
     """X4, R5 and R3: whether it is this player's time at all, and whether all was done in order."""
     if position.over:
         broken.append(Breach("X4", "game-over", ("player",), {}))
     elif position.roll is None:
         broken.append(Breach("R5", "no-roll", ("player",), {}))
-    elif position.to_play != turn.player:
+    elif position.to_play != position.table.seats[seat]:
         played = not position.waiting >> seat & 1
         facts = {"expected": position.to_play, "round": position.round}
         broken.append(Breach("R5", "plays-twice" if played else "out-of-order", ("player",), facts))
-    for number, action in enumerate(turn.late):
+    for number, action in enumerate(late):
         broken.append(Breach("R3", "late", ("late", number), {"action": action}))
 
 
@@ -219,8 +234,8 @@ def _last_pyramids(position: LivePosition, seat: int, left: int) -> tuple[Gain, 
     return ()
 
 
-def _stranger(position: LivePosition, turn: TurnLike) -> Breach:
+def _stranger(position: LivePosition, player: str) -> Breach:
     """A turn of a colour that has no seat: nothing can be carried out."""
-    if turn.player not in COLOURS:
-        raise UnknownColourError(f"{turn.player!r} is no colour; the colours are {' '.join(COLOURS)}")
+    if player not in COLOURS:
+        raise UnknownColourError(f"{player!r} is no colour; the colours are {' '.join(COLOURS)}")
     return Breach("R5", "not-seated", ("player",), {"expected": position.to_play, "seats": position.table.seats})

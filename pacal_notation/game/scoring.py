@@ -159,12 +159,7 @@ class FinalScore:
 
     def __init__(self, position: Position) -> None:
         at = position.table
-        *districts, river, lake = position.floors
-        nearest = at.rules.share_nearest
-        rows = [position.scores, _water_rows[river, nearest], _water_rows[lake, nearest]]
-        rows += [_district_rows[key] for key in zip(districts, at.board.values, strict=True) if key[0]]
-        rows.append(tuple(map(sum, position.god_stones)))
-        totals = [sum(column) for column in zip(*rows, strict=False)]
+        totals = totals_of(position)
         best = max(totals)
         self.position = position
         self.track = dict(zip(at.seats, position.scores, strict=True))
@@ -178,6 +173,17 @@ class FinalScore:
         if self._ledger is None:
             self._ledger = tuple(_ledger(self.position))
         return self._ledger
+
+
+def totals_of(position: Position) -> list[int]:
+    """What each seat has in all after the final scoring."""
+    at = position.table
+    *districts, river, lake = position.floors
+    nearest = at.rules.share_nearest
+    rows = [position.scores, _water_rows[river, nearest], _water_rows[lake, nearest]]
+    rows += [_district_rows[key] for key in zip(districts, at.board.values, strict=True) if key[0]]
+    rows.append(tuple(map(sum, position.god_stones)))
+    return list(map(sum, zip(*rows, strict=False)))
 
 
 def final_score(position: Position) -> FinalScore:

@@ -19,7 +19,7 @@ from ..notation.record import Record
 from ..notation.split import RawRecord
 from .cases import Case, Scene, excerpt
 from .findings import Finding, Place, Severity
-from .replay import Review, Step, review
+from .replay import Review, Step, review, turns_of_sound
 from .selection import EVERYTHING, Selection
 
 FAILED = "N31"
@@ -89,6 +89,10 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
     other records are still checked. With PACAL_DEBUG in the environment it is raised.
     """
     try:
+        if raw.text is not None and not settings.strict:
+            turns = turns_of_sound(raw.text, settings.rules, settings.board)
+            if turns is not None:
+                return Checked(turns)
         try:
             record = _read(raw)
         except NotationError as error:

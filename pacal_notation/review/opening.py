@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ..game.actions import COLOURS
@@ -54,6 +55,27 @@ def open_game(record: Record, reporter: Reporter, default_rules: str, default_bo
     if opening.position is not None:
         _warn_of_names(tags, opening.position.table.seats, reporter)
     return opening
+
+
+def open_sound(
+    tags: Mapping[str, str], ships: Sequence[tuple[str, str]], default_rules: str, default_board: str
+) -> Position | None:
+    """The first position of a record, if nothing is to be said of its tags and setup. None for a closer look."""
+    from ..data import is_board_path, load_board
+
+    board = tags.get("Board", default_board)
+    named = tuple(tags["Players"].split()) if "Players" in tags else tuple([colour for colour, _ in ships])
+    if "Position" in tags or is_board_path(board) or check_seats(named):
+        return None
+    for name, letter in _NAMED.items():
+        if name in tags and letter not in named:
+            return None
+    try:
+        at = table(load_board(board), _rules_of(tags.get("Rules", default_rules)), named)
+    except PacalError:
+        return None
+    position, broken = set_up(at, ships)
+    return None if broken else position
 
 
 def _tags(record: Record, reporter: Reporter) -> dict[str, Tag]:

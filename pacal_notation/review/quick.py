@@ -1,47 +1,55 @@
-"""The quick way through a record in which nothing is wrong, as there is mostly."""
+"""The quick way through a record in which nothing is wrong, as mostly nothing is. All else is for replay.py."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from ..game.breach import Breach
 from ..game.live import LivePosition
 from ..game.position import NO_SHIP, Position
 from ..game.referee import carry_out, judge_roll
-from ..notation.record import Record, Variation
+from ..notation.order import NotHere
+from ..notation.quick import BareRound
 
 
-def play_through(record: Record, start: Position) -> Position | None:
-    """The last position of a record, if all of it is complete, legal and booked right, and it has no variations.
+class Through(NamedTuple):
+    """Where the rounds of a record lead, and how many turns there are."""
 
-    None as soon as anything wants a closer look; that is taken by replay.py. What a short form lacks makes it illegal
-    as it stands. The record's end is not checked.
+    end: Position
+    turns: int
+
+
+def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None:
+    """Play rounds, if all of them are complete, legal and booked right; None as soon as anything wants a closer look.
+
+    What a short form lacks makes it illegal as it stands.
     """
     if NO_SHIP in start.ships:
         return None
     live = LivePosition(start)
     at = live.table
     broken: list[Breach] = []
-    for round_ in record.rounds:
-        if live.over or live.roll is not None or live.waiting != at.everyone or live.round != round_.number:
-            return None
-        for rolled in round_.rolls:
-            if judge_roll(live, rolled.value):
+    count = 0
+    try:
+        for number, turns, standing in rounds:
+            if live.over or live.roll is not None or live.waiting != at.everyone or live.round != number:
                 return None
-            live.roll = rolled.value
-            for turn in rolled.turns:
-                if turn.move.path[0] is None or (turn.tail and _has_variation(turn.tail)):
+            count += len(turns)
+            for roll, player, move, taken, drops, builds, late, booked in turns:
+                if roll is not None:
+                    if judge_roll(live, roll):
+                        return None
+                    live.roll = roll
+                if move.path[0] is None:
                     return None
-                _, points, _ = carry_out(live, turn, broken)
-                if broken or (turn.booked is not None and turn.booked != points):
+                _, points, _ = carry_out(live, player, move, taken, drops, builds, late, broken)
+                if broken or (booked is not None and booked != points):
                     return None
-        standing = round_.standing
-        if standing is not None:
-            amid = live.waiting != at.everyone or live.roll is not None
-            if (amid and not live.over) or standing.scores != list(zip(at.seats, live.scores, strict=True)):
-                return None
-    return live.freeze()
-
-
-def _has_variation(tail: Sequence[object]) -> bool:
-    return any(isinstance(item, Variation) for item in tail)
+            if standing is not None:
+                amid = live.waiting != at.everyone or live.roll is not None
+                if (amid and not live.over) or standing != list(zip(at.seats, live.scores, strict=True)):
+                    return None
+    except NotHere:
+        return None
+    return Through(live.freeze(), count)

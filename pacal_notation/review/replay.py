@@ -17,12 +17,13 @@ from ..game.lanes import in_hold
 from ..game.position import NO_SHIP, STOCK, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
-from ..game.scoring import FinalScore, final_score
+from ..game.scoring import FinalScore, final_score, totals_of
+from ..notation.quick import bare_rounds, read_quickly
 from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
-from .bookkeeping import Books, result_text, same_result
+from .bookkeeping import Books, result_of, result_text, same_result
 from .findings import Finding
-from .opening import open_game
+from .opening import open_game, open_sound
 from .quick import play_through
 from .report import Reporter
 from .resolve import resolve
@@ -113,12 +114,13 @@ def review(
         return result
     replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
     replay.suggest = suggest
-    end = None if keep_steps or opening.staged is not None else play_through(record, opening.position)
-    if end is None:
+    through = None
+    if not keep_steps and opening.staged is None:
+        through = play_through(opening.position, bare_rounds(record))
+    if through is None:
         replay.run()
     else:
-        replay.position = end
-        replay.turns = sum([len(rolled.turns) for round_ in record.rounds for rolled in round_.rolls])
+        replay.position, replay.turns = through
     result.steps = replay.steps
     result.end = replay.position
     result.turns = replay.turns
@@ -128,6 +130,28 @@ def review(
     if replay.shaky:
         result.unchecked = f"{replay.shaky}: scores and the end of the game were not checked from there on"
     return result
+
+
+def turns_of_sound(text: str, default_rules: str, default_board: str) -> int | None:
+    """How many turns a record in canonical layout has, if nothing at all is to be said of it. None for any other.
+
+    The quickest way to validate: no places are noted, no record is built. See `review` for what it says of others.
+    """
+    quick = read_quickly(text)
+    if quick is None:
+        return None
+    start = open_sound(quick.tags, quick.ships, default_rules, default_board)
+    through = None if start is None else play_through(start, quick.rounds)
+    if through is None:
+        return None
+    end = through.end
+    final = list(zip(end.table.seats, totals_of(end), strict=True)) if end.over else None
+    if quick.scores is not None and quick.scores != final:
+        return None
+    result = quick.tags.get("Result")
+    if result is not None and result != ("*" if quick.scores is None else result_of(quick.scores)):
+        return None
+    return through.turns
 
 
 class _Replay:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..game.actions import SET, Build, Move, Turn
 from ..game.constellations import Construction, constructions
-from ..game.lanes import HOLD_BITS, HOLD_MASK
+from ..game.lanes import HOLD_MASK, SHIP_BITS, STONE_IN
 from ..game.live import LivePosition
 from ..game.outlook import Outlook, uncovered
 from ..game.position import NO_SHIP, PYRAMIDS, STOCK, Position
@@ -369,7 +369,7 @@ def _built(position: Position, seat: int, work: Construction, points: int) -> Po
     live.raise_pyramid(seat, square, height, replaced or 0)
     live.visible &= ~at.board.piles[square] & ~(work.spent << at.board.lane * seat)
     if work.spent >> position.ships[seat] & 1:
-        live.holds[seat] &= ~(HOLD_MASK << HOLD_BITS * seat)
+        live.hidden &= ~(HOLD_MASK * STONE_IN[seat][seat])
     live.scores[seat] += points
     left = PYRAMIDS - live.pyramids[seat][0].bit_count()
     live.over = not replaced and left == (0 if at.rules.end_on_last else 1)
@@ -384,5 +384,5 @@ def _lift(position: Position, seat: int) -> Position:
         return position
     stay, _ = at.board.uncovered[hold]
     built = any(masks[0] >> ship & 1 for masks in position.pyramids)
-    holds = (*position.holds[:seat], 0, *position.holds[seat + 1 :])
-    return position._replace(visible=position.visible | (0 if built else stay << ship), holds=holds)
+    hidden = position.hidden ^ hold << SHIP_BITS * seat
+    return position._replace(visible=position.visible | (0 if built else stay << ship), hidden=hidden)
