@@ -164,12 +164,13 @@ def _shown(path: str) -> str:
 
 
 def make_batches(
-    inputs: Iterable[Input], by_place: bool = True, most: int = BATCH, stdin: str = "standard input"
+    inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = "standard input"
 ) -> Iterator[Batch]:
-    """Cut files into batches of about `most` bytes of text. `stdin` is what standard input is called.
+    """Cut files into batches of about `most` bytes of text, or `BATCH`. `stdin` is what standard input is called.
 
     With `by_place` those of large files hold the places of records, not their texts.
     """
+    most = most or BATCH
     batch = Batch()
     for file, size, form in inputs:
         batch.files += 1
