@@ -1,8 +1,8 @@
 """Works on batches of records on a Dask cluster. What comes out is the same, in the same order, as from one process.
 
 A worker gets names of files and the places of records in them, opens the files itself, and sends back what came of the
-records. A worker that is lost costs time: Dask gives its batches to others. Where a batch costs one worker after the
-other, the record that kills is found by halving, and named in a finding.
+records. A worker that is lost costs time: Dask gives its batches to others. A batch that costs one worker after the
+other is done here, in processes of their own: the record that kills is found by halving, and named in a finding.
 
 What is sent is plain bytes for a function that travels along. So a worker without this package, or with another version
 of it, can say so, and the scheduler needs nothing but Dask. `distributed` is imported here and nowhere else.
@@ -27,7 +27,8 @@ from typing import TYPE_CHECKING, Any
 from .. import __version__
 from ..game.errors import PacalError
 from .files import Batch, Input, Stretch, Unread, Whole, make_batches, records_of
-from .work import DiedError, Result, Work, do_again
+from .work import DiedError, Result, Work
+from .workers import retry
 
 if TYPE_CHECKING:
     from .inputs import Piece
@@ -114,7 +115,7 @@ class Cluster:
             silence_logs=logging.CRITICAL,
             memory_limit=0,
             preload=__name__,
-            scheduler_kwargs={"allowed_failures": 1},
+            scheduler_kwargs={"allowed_failures": 1, "dashboard_address": "127.0.0.1:0"},
         )
         return stack.enter_context(cluster)
 
@@ -143,9 +144,7 @@ class Cluster:
                 try:
                     result = self._result(future)
                 except DiedError:
-                    # Alone, so that nobody else is blamed for the end of a worker.
-                    self._wait([other for _, other in window])
-                    result = do_again(batch, work, lambda half: self._result(self._submit(half, work)))
+                    result = retry(batch, work)
                 given += 1
                 yield batch, result
         finally:
@@ -164,26 +163,24 @@ class Cluster:
 
     def _result(self, future: Any) -> Any:
         """What came of a batch. Raises `DiedError` where workers died over it."""
-        self._wait([future])
-        try:
-            kind, answer = self._ask(future.result, timeout=PATIENCE)
-        except self._dask.scheduler.KilledWorker:
-            raise DiedError("died, and so did the next one") from None
+        while True:
+            try:
+                kind, answer = self._ask(future.result, timeout=PATIENCE)
+                break
+            except self._dask.scheduler.KilledWorker:
+                raise DiedError from None
+            except TimeoutError:
+                if future.done():
+                    raise
+                self._see_whether_anybody_is_there()
         if kind != _DONE:
             raise ClusterError(str(answer))
         return pickle.loads(answer)
 
-    def _wait(self, futures: list[Any]) -> None:
-        """Wait until these are done, or failed. Raises `ClusterError` where there is nobody to do them."""
-        while futures:
-            try:
-                self._ask(futures[-1].exception, timeout=PATIENCE)
-                futures = futures[:-1]
-            except TimeoutError:
-                if not self._ask(self.client.nthreads):
-                    raise ClusterError(
-                        f"the cluster at {self.address} has no workers; start some: dask worker ADDRESS --nthreads 1"
-                    ) from None
+    def _see_whether_anybody_is_there(self) -> None:
+        if not self._ask(self.client.nthreads):
+            start = f"; start some: dask worker {self.address} --nthreads 1" if self.address != LOCAL else " any more"
+            raise ClusterError(f"the cluster at {self.address} has no workers{start}")
 
     def _ask(self, ask: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
         """Ask something of the cluster; raises `ClusterError` where the connection is lost."""

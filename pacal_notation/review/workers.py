@@ -156,6 +156,9 @@ class _Pool(Generic[Result]):
         self.workers.append(worker)
         return worker
 
+    def _again(self, batch: Batch) -> Result:
+        return do_again(batch, self.work, lambda part: _alone(part, self.work, self.context, self.workers))
+
     def _collect(self, block: bool) -> None:
         """Take the answers that have come; with `block`, wait for one."""
         from multiprocessing.connection import wait
@@ -173,17 +176,27 @@ class _Pool(Generic[Result]):
             except DiedError:
                 self.workers.remove(worker)
                 worker.end()
-                self.done[number] = batch, do_again(batch, self.work, self._alone)
+                self.done[number] = batch, self._again(batch)
 
-    def _alone(self, batch: Batch) -> Result:
-        """Do a batch in a process of its own. Raises `DiedError` where that dies."""
-        worker = _Worker(self.context, self.work, self.workers)
-        try:
-            worker.send(0, batch)
-            result: Result = worker.receive()
-            return result
-        finally:
-            worker.end()
+
+def retry(batch: Batch, work: Work[Result]) -> Result:
+    """Do a batch over which workers died elsewhere in processes of this machine, started afresh."""
+    import multiprocessing
+
+    # Where there are threads, as those of a cluster's client, a forked process may wait for one that it does not have.
+    context = multiprocessing.get_context("spawn")
+    return do_again(batch, work, lambda part: _alone(part, work, context))
+
+
+def _alone(batch: Batch, work: Work[Result], context: BaseContext, others: Iterable[_Worker] = ()) -> Result:
+    """Do a batch in a process of its own. Raises `DiedError` where that dies."""
+    worker = _Worker(context, work, others)
+    try:
+        worker.send(0, batch)
+        result: Result = worker.receive()
+        return result
+    finally:
+        worker.end()
 
 
 def _serve(connection: Connection, work: Work[Any], inherited: list[Connection]) -> None:
