@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import IO, TYPE_CHECKING
 
@@ -102,6 +103,8 @@ def _write_parquet(stream: IO[str], made: Iterable[Conversion], broken: Broken) 
 
     if stream.isatty():
         raise click.UsageError("Parquet is nothing for a terminal; give a file with -o.")
+    # Arrow's own way to manage memory keeps tens of megabytes more than it uses.
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     stream.flush()
     table = ParquetTable(stream.buffer)  # type: ignore[attr-defined]
     for conversion in made:

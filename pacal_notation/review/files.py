@@ -23,11 +23,13 @@ if TYPE_CHECKING:
 PACAL, JSONL = "pacal", "jsonl"
 """The forms of records that can be cut by their places."""
 BATCH = 1 << 16
-"""About so many bytes of text are in a batch."""
+"""About so many bytes of notation are in a batch."""
 _SUFFIXES = (".pacal", ".pacal.gz", ".pacal.zst", ".zip")
 _PACKED = (".gz", ".zst", ".zip")
 _PACKING = 8
 """How many times smaller packed text is, about."""
+_WORDY = 8
+"""How many times longer a record is in JSON, about."""
 
 
 class MissingFileError(PacalError):
@@ -99,7 +101,7 @@ Part = Whole | Stretch | Texts | Unread
 
 @dataclass(slots=True)
 class Batch:
-    """Some work: about `weight` bytes of text, for `size` bytes of the files. `files` of them begin here."""
+    """Some work: about `weight` bytes of notation, for `size` bytes of the files. `files` of them begin here."""
 
     parts: list[Part] = field(default_factory=list)
     weight: int = 0
@@ -166,7 +168,7 @@ def _shown(path: str) -> str:
 def make_batches(
     inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = "standard input"
 ) -> Iterator[Batch]:
-    """Cut files into batches of about `most` bytes of text, or `BATCH`. `stdin` is what standard input is called.
+    """Cut files into batches of about `most` bytes of notation, or `BATCH`; in JSON that is more. `stdin` is what standard input is called.
 
     With `by_place` those of large files hold the places of records, not their texts.
     """
@@ -174,6 +176,7 @@ def make_batches(
     batch = Batch()
     for file, size, form in inputs:
         batch.files += 1
+        wordy = 1 if form == PACAL else _WORDY
         packed = file.lower().endswith(_PACKED)
         if size <= BATCH // (_PACKING if packed else 1) and _is_plain(file):
             batch.parts.append(Whole(file, form))
@@ -181,10 +184,10 @@ def make_batches(
             batch.size += size
         else:
             placed = by_place and form in (PACAL, JSONL) and not packed and _is_plain(file)
-            cut = _by_place(file, form, most) if placed else _by_text(file, form, most, stdin)
+            cut = _by_place(file, form, most * wordy) if placed else _by_text(file, form, most * wordy, stdin)
             for part, weight in _guarded(file, cut):
                 batch.parts.append(part)
-                batch.weight += weight
+                batch.weight += weight // wordy
                 batch.size += weight if not packed else 0
                 if batch.weight >= most:
                     yield batch
