@@ -168,9 +168,10 @@ def _shown(path: str) -> str:
 def make_batches(
     inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = "standard input"
 ) -> Iterator[Batch]:
-    """Cut files into batches of about `most` bytes of notation, or `BATCH`; in JSON that is more. `stdin` is what standard input is called.
+    """Cut files into batches of about `most` bytes of notation, or `BATCH`; in JSON that is more.
 
-    With `by_place` those of large files hold the places of records, not their texts.
+    With `by_place` those of large files hold the places of records, not their texts. `stdin` is what standard input is
+    called.
     """
     most = most or BATCH
     batch = Batch()
