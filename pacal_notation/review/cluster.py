@@ -106,18 +106,19 @@ class Cluster:
     def _start(self, stack: ExitStack) -> Any:
         scratch = stack.enter_context(TemporaryDirectory(prefix="pacal-", ignore_cleanup_errors=True))
         stack.enter_context(self._config.set({"temporary-directory": scratch}))
-        cluster = self._dask.LocalCluster(
-            n_workers=self.jobs,
-            threads_per_worker=1,
-            processes=True,
-            host="127.0.0.1",
-            dashboard_address=None,
-            silence_logs=logging.CRITICAL,
-            memory_limit=0,
-            preload=__name__,
-            scheduler_kwargs={"allowed_failures": 1, "dashboard_address": "127.0.0.1:0"},
-        )
-        return stack.enter_context(cluster)
+        with _uninterrupted():
+            cluster = self._dask.LocalCluster(
+                n_workers=self.jobs,
+                threads_per_worker=1,
+                processes=True,
+                host="127.0.0.1",
+                dashboard_address=None,
+                silence_logs=logging.CRITICAL,
+                memory_limit=0,
+                scheduler_kwargs={"allowed_failures": 1, "dashboard_address": "127.0.0.1:0"},
+            )
+            stack.enter_context(cluster)
+        return cluster
 
     def _leave(self) -> None:
         with suppress(Exception):
@@ -207,9 +208,21 @@ def _quiet() -> Iterator[None]:
             logger.setLevel(level)
 
 
-def dask_setup(worker: object) -> None:
-    """Called by Dask in each process of a local cluster: an interruption is for the one who started them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Let an interruption wait. Processes and threads that are started here never get one: it is for this one."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # Otherwise Python starts this helper of its own later, and lets interruptions through when that is done.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _task() -> Callable[[str, str, bool, bytes], Answer]:
