@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 from pathlib import Path
 
 # Measured. Everything else on the page is computed from these figures.
@@ -13,14 +14,21 @@ SPEED = {"validate": 0.63, "stats": 0.46, "convert --to jsonl": 0.27, "convert -
 """Megabytes of notation a second and core."""
 EFFICIENCY = 0.84
 """How much of a core each further one adds: the speed of two jobs is twice this."""
-CUTTING = {"plain": 33.0, "packed": 22.0}
-"""Megabytes of notation a second that one process can cut into records and send."""
+FED = {
+    "validate": (18.0, 20.0),
+    "stats": (18.0, 9.0),
+    "convert --to jsonl": (10.0, 5.5),
+    "convert --to parquet": (11.0, 2.3),
+}
+"""Megabytes of notation a second that the first process can hand out and take back: to processes, to a cluster."""
 BYTES_OUT = {"convert --to jsonl": 4.7, "convert --to parquet": 0.37}
 """Bytes written for a byte of notation."""
 # End of what was measured.
 
 _GAMES = (10**6, 10**9)
 _CORES = (2, 16, 64, 512)
+_MACHINE = 64
+"""So many cores one machine may have; more are a cluster."""
 _MARKED = re.compile(r"(<!-- (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -35,8 +43,9 @@ def _measured() -> str:
     for command, speed in SPEED.items():
         turns = speed * 1e6 / BYTES_A_GAME * TURNS_A_GAME
         rows.append((f"`{command}`", f"v = {speed:.2f} MB/s a core ({_rounded(turns)} turns/s)"))
+        near, far = FED[command]
+        rows.append(("one run of it feeds", f"c = {near:g} MB/s to processes, {far:g} MB/s to a cluster"))
     rows.append(("each core of several", f"e = {EFFICIENCY:.2f} of one alone"))
-    rows += [(f"cutting {kind} files", f"c = {speed:.0f} MB/s") for kind, speed in CUTTING.items()]
     rows += [(f"written by `{command}`", f"{size:.2g} bytes a byte") for command, size in BYTES_OUT.items()]
     lines = [f"| measured on {MACHINE} | |", "|---|---|", *(f"| {name} | {figure} |" for name, figure in rows)]
     return "\n".join(lines)
@@ -50,9 +59,9 @@ def _computed() -> str:
         for command, speed in SPEED.items():
             cells = [_power(games), f"`{command}`"]
             for cores in _CORES:
-                clients = max(1, -(-cores * EFFICIENCY * speed // CUTTING["plain"]))
+                runs = ceil(cores * EFFICIENCY * speed / FED[command][cores > _MACHINE])
                 time = _time(size / (speed * cores * EFFICIENCY))
-                cells.append(time if clients == 1 else f"{time} ({clients:.0f} runs)")
+                cells.append(time if runs == 1 else f"{time} ({runs} runs)")
             written = BYTES_OUT.get(command)
             cells.append(_size(size * written) if written else "")
             lines.append(f"| {' | '.join(cells)} |")
@@ -68,7 +77,7 @@ def _rounded(number: float) -> str:
 
 
 def _size(megabytes: float) -> str:
-    return f"{megabytes / 1e3:.1f} GB" if megabytes < 1e6 else f"{megabytes / 1e6:.1f} TB"
+    return f"{megabytes / 1e3:.1f} GB" if megabytes < 5e5 else f"{megabytes / 1e6:.1f} TB"
 
 
 def _time(seconds: float) -> str:

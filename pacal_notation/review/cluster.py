@@ -87,7 +87,10 @@ class Cluster:
             stack.enter_context(_quiet())
             # A record of some megabytes is no reason for a warning.
             stack.enter_context(self._config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}))
-            where = self._start(stack) if self.address == LOCAL else self.address
+            try:
+                where = self._start(stack) if self.address == LOCAL else self.address
+            except (OSError, RuntimeError) as problem:
+                raise ClusterError(f"the cluster on this machine did not start: {problem}") from problem
             try:
                 self.client = self._dask.Client(where, timeout=REACH, set_as_default=False)
             except (OSError, ValueError) as problem:
