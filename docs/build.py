@@ -18,6 +18,7 @@ FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER))
 
 from findings_page import findings_page  # noqa: E402
+from scale_page import scale_page  # noqa: E402
 
 RULE_LETTERS = "SRMEBPXFC"
 """Codes of the rules and of the checks beside them; other codes belong to findings of other kinds."""
@@ -57,7 +58,8 @@ CITED = """\
 
 def pages() -> dict[str, str]:
     """Every page made here, by its file name."""
-    return {"rules.md": "\n".join(_rules_page()), "findings.md": findings_page()}
+    scale = scale_page(FOLDER / "scale.md")
+    return {"rules.md": "\n".join(_rules_page()), "findings.md": findings_page(), "scale.md": scale}
 
 
 def _rules_page() -> Iterator[str]:

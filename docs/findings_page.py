@@ -21,8 +21,8 @@ from pacal_notation.notation.split import MAX_RECORD
 from pacal_notation.review.boards import FILE_CODES, LARGEST_FILE, PLAN_CODES, review_board
 from pacal_notation.review.cases import Case, excerpt
 from pacal_notation.review.check import FAILED, Settings
+from pacal_notation.review.checking import check_source
 from pacal_notation.review.clauses import Clause, clause, sections
-from pacal_notation.review.files import check_source
 from pacal_notation.review.words import told_reasons
 from pacal_notation.show.findings_text import FindingsText
 

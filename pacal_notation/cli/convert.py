@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable
 from typing import IO, TYPE_CHECKING
 
 import click
 
-from .options import board_option, rules_option
+from .options import board_option, cluster_option, jobs_option, rules_option
 
 if TYPE_CHECKING:
-    from ..review.convert import Converted
+    from ..review.converting import Conversion
+    from .report import Broken
 
 _TO = ["json", "jsonl", "pacal", "csv", "parquet"]
 _FROM = ["pacal", "json", "jsonl"]
@@ -23,6 +25,8 @@ _FROM = ["pacal", "json", "jsonl"]
 @click.option("--output", "-o", metavar="OUT", help="Write to this file, complete or not at all.")
 @click.option("--raw", is_flag=True, help="Leave short forms and the order of things as they were written.")
 @click.option("--with-positions", "positions", is_flag=True, help="Add position, events and points after each turn.")
+@jobs_option
+@cluster_option
 @rules_option
 @board_option
 def command(
@@ -32,6 +36,8 @@ def command(
     output: str | None,
     raw: bool,
     positions: bool,
+    jobs: int | None,
+    cluster: str | None,
     rules: str,
     board: str,
 ) -> int:
@@ -46,33 +52,26 @@ def command(
       pacal convert club.jsonl --to pacal
       pacal convert games/ --to parquet -o games.parquet
     """
-    from ..review.convert import Wanted, convert_piece
-    from ..review.inputs import find_inputs, pieces
-    from .report import Broken, tell_position
+    from ..review.convert import Wanted
+    from ..review.converting import Converting
+    from ..review.files import size_of
+    from ..review.inputs import find_inputs, sized
+    from .pool import make_pool, watch
+    from .report import Broken
     from .sink import sink
 
     to = to or _guess(output)
     if positions and to not in ("json", "jsonl"):
         raise click.UsageError("--with-positions is for JSON: --to json or --to jsonl.")
-    wanted = Wanted(to, raw, positions, rules or "de", board or "palenque")
-    inputs = find_inputs(files, source)
+    work = Converting(Wanted(to, raw, positions, rules or "de", board or "palenque"))
+    inputs = sized(find_inputs(files, source))
     broken = Broken()
-
-    def convert() -> Iterator[Converted]:
-        for path, form in inputs:
-            for name, piece in pieces(path, form):
-                converted = convert_piece(piece, name, wanted)
-                broken.add(converted.findings)
-                if converted.passed_over:
-                    tell_position(name)
-                elif not converted.findings:
-                    yield converted
-
-    with sink(output) as stream:
+    with make_pool(jobs, cluster) as pool, sink(output) as stream:
+        made = watch(pool.run(inputs, work), size_of(inputs), wanted=not stream.isatty())
         if to == "parquet":
-            _write_parquet(stream, convert())
+            _write_parquet(stream, made, broken)
         else:
-            _write_text(stream, to, convert())
+            _write_text(stream, to, made, broken)
     if broken.count:
         records = "1 record" if broken.count == 1 else f"{broken.count:,} records"
         click.echo(f"pacal: {records} could not be converted", err=True)
@@ -87,23 +86,40 @@ def _guess(output: str | None) -> str:
     raise click.UsageError(f"Say what to write with --to: {', '.join(_TO)}.")
 
 
-def _write_text(stream: IO[str], to: str, records: Iterator[Converted]) -> None:
-    from ..show.joined import join
+def _write_text(stream: IO[str], to: str, made: Iterable[Conversion], broken: Broken) -> None:
+    from ..review.joined import join
 
     joined = join(to)
     stream.write(joined.begin())
-    for converted in records:
-        stream.write(joined.add(converted))
+    for conversion in made:
+        _tell(conversion, broken)
+        if conversion.run is not None:
+            stream.write(joined.add(conversion.run))
     stream.write(joined.end())
 
 
-def _write_parquet(stream: IO[str], records: Iterator[Converted]) -> None:
+def _write_parquet(stream: IO[str], made: Iterable[Conversion], broken: Broken) -> None:
     from ..show.parquet import ParquetTable
 
     if stream.isatty():
         raise click.UsageError("Parquet is nothing for a terminal; give a file with -o.")
+    # Arrow's own way to manage memory keeps tens of megabytes more than it uses.
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     stream.flush()
     table = ParquetTable(stream.buffer)  # type: ignore[attr-defined]
-    for converted in records:
-        table.add(converted.rows)
+    for conversion in made:
+        _tell(conversion, broken)
+        for packed in conversion.tables:
+            table.add(packed)
     table.close()
+
+
+def _tell(conversion: Conversion, broken: Broken) -> None:
+    """Say what was left out, and why."""
+    from .report import tell_position
+
+    for file, findings in conversion.left_out:
+        if findings:
+            broken.add(findings)
+        else:
+            tell_position(file)

@@ -13,3 +13,9 @@ board_option = click.option(
 color_option = click.option(
     "--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True, help="Colours."
 )
+jobs_option = click.option(
+    "--jobs", "-j", type=click.IntRange(min=1), metavar="N", help="Processes to use; all cores unless given."
+)
+cluster_option = click.option(
+    "--cluster", metavar="ADDRESS", help="Let a Dask cluster do it: tcp://HOST:PORT of its scheduler, or local."
+)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from .app import CLEAN, FAILED, FINDINGS
-from .options import color_option, rules_option
+from .options import cluster_option, color_option, jobs_option, rules_option
 
 if TYPE_CHECKING:
     from ..review.check import Settings, Summary
     from ..review.files import Files
+    from ..review.work import Pool
     from ..show.reports import Report
 
 _FORMATS = ["text", "json", "jsonl", "github", "sarif"]
@@ -30,7 +29,8 @@ _FORMATS = ["text", "json", "jsonl", "github", "sarif"]
 @click.option("--max-findings", "most", type=click.IntRange(min=0), metavar="N", help="Write so many, count the rest.")
 @click.option("--quiet", "-q", is_flag=True, help="Write findings and nothing else.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 also where there are findings.")
-@click.option("--jobs", "-j", type=click.IntRange(min=1), metavar="N", help="Processes to use; all cores unless given.")
+@jobs_option
+@cluster_option
 @rules_option
 @click.option("--board-file", metavar="BOARD", default="", help="Board where none is named: a name or a file.")
 @color_option
@@ -46,6 +46,7 @@ def command(
     quiet: bool,
     exit_zero: bool,
     jobs: int | None,
+    cluster: str | None,
     rules: str,
     board_file: str,
     color: Any,
@@ -60,11 +61,13 @@ def command(
       pacal validate game.pacal
       pacal validate club/ season.zip --format github
       pacal validate - --select N,M2 < draft.pacal
+      pacal validate archive/ --cluster tcp://10.0.0.5:8786
     """
     from ..review.check import Settings
     from ..review.files import find_files
     from ..review.selection import EVERYTHING, Selection, read_codes
     from ..show.reports import make_report
+    from .pool import make_pool
     from .sink import sink
 
     text = form == "text"
@@ -79,9 +82,9 @@ def command(
     files = find_files(paths)
     for folder in files.empty:
         click.echo(f"pacal: there are no records in {folder}", err=True)
-    with sink(output) as stream:
+    with make_pool(jobs, cluster) as pool, sink(output) as stream:
         report = make_report(form, stream, color, quiet, draw)
-        summary, hidden = _check(files, settings, jobs or _cores(), report, stream, most, quiet)
+        summary, hidden = _check(files, settings, pool, report, stream, most, quiet)
     if hidden and not text and not quiet:
         click.echo(f"pacal: {hidden:,} more {'finding was' if hidden == 1 else 'findings were'} not written", err=True)
     if summary.failures:
@@ -91,22 +94,24 @@ def command(
 
 
 def _check(
-    files: Files, settings: Settings, jobs: int, report: Report, stream: IO[str], most: int | None, quiet: bool
+    files: Files, settings: Settings, pool: Pool, report: Report, stream: IO[str], most: int | None, quiet: bool
 ) -> tuple[Summary, int]:
     """Check all files and write what is found; gives the summary, and how many findings were not written."""
+    from ..notation.sources import STDIN
     from ..review.check import Summary
-    from ..review.files import make_batches
-    from ..review.workers import check_batches
+    from ..review.checking import Checking
+    from ..review.files import size_of
     from ..show.progress import Progress
 
     summary = Summary()
-    progress = Progress(files.size, wanted=not quiet)
+    progress = Progress(size_of(files.found), wanted=not quiet)
     written = done = 0
     stream.write(report.begin())
     try:
-        for tally in check_batches(make_batches(files.found, settings, by_place=jobs > 1), settings, jobs):
+        for batch, tally in pool.run(files.found, Checking(settings), stdin=STDIN):
             summary += tally.summary
-            done += tally.size
+            summary.files += batch.files
+            done += batch.size
             shown = tally.cases if most is None else tally.cases[: max(0, most - written)]
             if shown:
                 progress.clear()
@@ -120,13 +125,6 @@ def _check(
     stream.write(report.end(summary, hidden))
     stream.flush()
     return summary, hidden
-
-
-def _cores() -> int:
-    """The cores that this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _existing_rules(text: str) -> str:

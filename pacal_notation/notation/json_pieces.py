@@ -21,18 +21,22 @@ _space = re.compile(r"[ \t\r\n]*")
 
 @dataclass(slots=True, frozen=True)
 class JsonPiece:
-    """The text of one record: the line it begins in and its number, from 1. Without text, `error` says why."""
+    """The text of one record: the line it begins in and its number, from 1. Without text, `error` says why.
+
+    `offset` is where a line begins, in bytes; elements of a document have none.
+    """
 
     text: str | bytes
     line: int
     index: int
     error: JsonError | None = None
+    offset: int = 0
 
 
 def json_lines(stream: Stream, *, limit: int = MAX_LINE) -> Iterator[JsonPiece]:
     """The records of JSON lines; empty lines are passed over. A line of more than `limit` bytes is an error."""
     index = 0
-    for number, line in enumerate(_lines(stream, limit), 1):
+    for number, (offset, line) in enumerate(_lines(stream, limit), 1):
         if line is not None and not line.strip():
             continue
         index += 1
@@ -40,17 +44,19 @@ def json_lines(stream: Stream, *, limit: int = MAX_LINE) -> Iterator[JsonPiece]:
             error = JsonError(JsonCode.TOO_MUCH, (Fault("$", f"this line is longer than {limit:,} bytes"),))
             yield JsonPiece(b"", number, index, error)
         else:
-            yield JsonPiece(line, number, index)
+            yield JsonPiece(line, number, index, offset=offset)
 
 
-def _lines(stream: Stream, limit: int) -> Iterator[bytes | None]:
-    """The lines of a stream; None for one that is too long."""
+def _lines(stream: Stream, limit: int) -> Iterator[tuple[int, bytes | None]]:
+    """The lines of a stream and where they begin; None for one that is too long."""
     pieces: list[bytes] = []
-    size = 0
+    offset = size = 0
     while data := stream.read(_CHUNK):
         *whole, rest = data.split(b"\n")
         for line in whole:
-            yield None if size + len(line) > limit else b"".join((*pieces, line))
+            size += len(line)
+            yield offset, None if size > limit else b"".join((*pieces, line))
+            offset += size + 1
             pieces, size = [], 0
         size += len(rest)
         if size <= limit:
@@ -58,7 +64,7 @@ def _lines(stream: Stream, limit: int) -> Iterator[bytes | None]:
         else:
             pieces = []
     if size:
-        yield None if size > limit else b"".join(pieces)
+        yield offset, None if size > limit else b"".join(pieces)
 
 
 def json_document(stream: Stream, *, limit: int = MAX_DOCUMENT) -> Iterator[JsonPiece]:

@@ -1,4 +1,4 @@
-"""From files and folders to records: which files to check, and their records cut into batches of some size.
+"""From files and folders to records: which files to read, and their records cut into batches of some size.
 
 Batches of large files hold the places of records, not their text, so that other processes can fetch it themselves. What
 cannot be read twice, standard input and compressed files, is cut here, and its text is part of the batch.
@@ -10,44 +10,58 @@ import os
 import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..game.errors import PacalError
-from ..notation.errors import Code
 from ..notation.read import raw_records
 from ..notation.sources import STDIN
 from ..notation.split import RawRecord
-from .cases import Case
-from .check import Checked, Settings, Summary, check_record, unreadable_file
 
+if TYPE_CHECKING:
+    from .inputs import Piece
+
+PACAL, JSONL = "pacal", "jsonl"
+"""The forms of records that can be cut by their places."""
 BATCH = 1 << 16
-"""About so many bytes of text are in a batch."""
+"""About so many bytes of notation are in a batch."""
 _SUFFIXES = (".pacal", ".pacal.gz", ".pacal.zst", ".zip")
 _PACKED = (".gz", ".zst", ".zip")
 _PACKING = 8
 """How many times smaller packed text is, about."""
+_WORDY = 8
+"""How many times longer a record is in JSON, about."""
 
 
 class MissingFileError(PacalError):
     """A file or folder that was named and is not there."""
 
 
-class Files(NamedTuple):
-    """The files to check, in order, each with its size in bytes; the folders in which there were none."""
+class Input(NamedTuple):
+    """A file, its size in bytes, and the form of its records."""
 
-    found: list[tuple[str, int]]
+    file: str
+    size: int
+    form: str = PACAL
+
+
+class Files(NamedTuple):
+    """The files to read, in order; the folders in which there were none."""
+
+    found: list[Input]
     empty: list[str]
 
-    @property
-    def size(self) -> int:
-        """All bytes; 0 where that cannot be known."""
-        return 0 if any(name == STDIN for name, _ in self.found) else sum(size for _, size in self.found)
+
+def size_of(inputs: Iterable[Input]) -> int:
+    """All bytes; 0 where that cannot be known."""
+    sizes = {file: size for file, size, _ in inputs}
+    return 0 if STDIN in sizes else sum(sizes.values())
 
 
 class Whole(NamedTuple):
-    """A small file, to be read by whoever checks it."""
+    """A small file, to be read by whoever works on it."""
 
     file: str
+    form: str = PACAL
 
 
 class Spot(NamedTuple):
@@ -65,52 +79,34 @@ class Stretch(NamedTuple):
 
     file: str
     spots: list[Spot]
+    form: str = PACAL
 
 
 class Texts(NamedTuple):
     """Records with their texts."""
 
     file: str
-    records: list[RawRecord]
+    records: list[Piece]
 
 
-class Done(NamedTuple):
-    """Something found out while the batches were made."""
+class Unread(NamedTuple):
+    """A file that cannot be read, or not to its end, and why."""
 
     file: str
-    checked: Checked
+    words: str
 
 
-Part = Whole | Stretch | Texts | Done
+Part = Whole | Stretch | Texts | Unread
 
 
 @dataclass(slots=True)
 class Batch:
-    """Some work: about `weight` bytes of text, for `size` bytes of the files. `files` of them begin here."""
+    """Some work: about `weight` bytes of notation, for `size` bytes of the files. `files` of them begin here."""
 
     parts: list[Part] = field(default_factory=list)
     weight: int = 0
     size: int = 0
     files: int = 0
-
-
-@dataclass(slots=True)
-class Tally:
-    """What came of a batch: sums, and findings in their order."""
-
-    summary: Summary = field(default_factory=Summary)
-    cases: list[Case] = field(default_factory=list)
-    size: int = 0
-
-    def add(self, checked: Checked) -> None:
-        """Count one record."""
-        self.summary.add(checked)
-        self.cases += checked.cases
-
-    def merge(self, other: Tally) -> None:
-        """Count what another tally has counted."""
-        self.summary += other.summary
-        self.cases += other.cases
 
 
 def find_files(paths: Iterable[str]) -> Files:
@@ -135,7 +131,7 @@ def find_files(paths: Iterable[str]) -> Files:
                 found.setdefault(os.path.normpath(path), os.stat(path).st_size)
             except (FileNotFoundError, NotADirectoryError, ValueError):
                 raise MissingFileError(f"there is no file {_shown(path)}") from None
-    return Files(list(found.items()), empty)
+    return Files([Input(file, size) for file, size in found.items()], empty)
 
 
 def _walk(folder: str) -> Iterator[str]:
@@ -169,27 +165,36 @@ def _shown(path: str) -> str:
     return path if path.isprintable() else ascii(path)
 
 
-def make_batches(files: Iterable[tuple[str, int]], settings: Settings, by_place: bool = True) -> Iterator[Batch]:
-    """Cut files into batches. With `by_place` those of large files hold the places of records, not their texts."""
+def make_batches(
+    inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = "standard input"
+) -> Iterator[Batch]:
+    """Cut files into batches of about `most` bytes of notation, or `BATCH`; in JSON that is more.
+
+    With `by_place` those of large files hold the places of records, not their texts. `stdin` is what standard input is
+    called.
+    """
+    most = most or BATCH
     batch = Batch()
-    for file, size in files:
+    for file, size, form in inputs:
         batch.files += 1
+        wordy = 1 if form == PACAL else _WORDY
         packed = file.lower().endswith(_PACKED)
         if size <= BATCH // (_PACKING if packed else 1) and _is_plain(file):
-            batch.parts.append(Whole(file))
+            batch.parts.append(Whole(file, form))
             batch.weight += size * (_PACKING if packed else 1)
             batch.size += size
         else:
-            cut = _by_place(file) if by_place and not packed and _is_plain(file) else _by_text(file)
-            for part, weight in _guarded(file, cut, settings):
+            placed = by_place and form in (PACAL, JSONL) and not packed and _is_plain(file)
+            cut = _by_place(file, form, most * wordy) if placed else _by_text(file, form, most * wordy, stdin)
+            for part, weight in _guarded(file, cut):
                 batch.parts.append(part)
-                batch.weight += weight
-                batch.size += weight if isinstance(part, Stretch) else 0
-                if batch.weight >= BATCH:
+                batch.weight += weight // wordy
+                batch.size += weight if not packed else 0
+                if batch.weight >= most:
                     yield batch
                     batch = Batch()
             batch.size += size if packed else 0
-        if batch.weight >= BATCH:
+        if batch.weight >= most:
             yield batch
             batch = Batch()
     if batch.files or batch.parts:
@@ -204,100 +209,103 @@ def _is_plain(file: str) -> bool:
         return False
 
 
-def _by_text(file: str) -> Iterator[tuple[Part, int]]:
+def _pieces(file: str, form: str) -> Iterator[tuple[str, Piece]]:
+    if form == PACAL:
+        return raw_records(file)
+    from .inputs import pieces
+
+    return pieces(file, form)
+
+
+def _by_text(file: str, form: str, most: int, stdin: str) -> Iterator[tuple[Part, int]]:
     """The records of a file with their texts, some at a time."""
-    records: list[RawRecord] = []
+    records: list[Piece] = []
     last, weight = "", 0
-    for name, raw in raw_records(file):
-        if records and (name != last or weight >= BATCH):
-            yield Texts(last, records), weight
+    for name, piece in _pieces(file, form):
+        if records and (name != last or weight >= most):
+            yield Texts(stdin if file == STDIN else last, records), weight
             records, weight = [], 0
-        last = file if file == STDIN else name
-        records.append(raw)
-        weight += len(raw.text or "")
+        last = name
+        records.append(piece)
+        weight += len(piece.text or "")
     if records:
-        yield Texts(last, records), weight
+        yield Texts(stdin if file == STDIN else last, records), weight
 
 
-def _by_place(file: str) -> Iterator[tuple[Part, int]]:
+def _by_place(file: str, form: str, most: int) -> Iterator[tuple[Part, int]]:
     """The records of a file by their places, some at a time; what is no text is said as it is."""
     spots: list[Spot] = []
     weight = 0
-    for _, raw in raw_records(file):
-        text = raw.text
-        if spots and (weight >= BATCH or text is None):
-            yield Stretch(file, spots), weight
+    for _, piece in _pieces(file, form):
+        spot = _spot(piece)
+        if spots and (weight >= most or spot is None):
+            yield Stretch(file, spots, form), weight
             spots, weight = [], 0
-        if text is None:
-            yield Texts(file, [raw]), 0
-            continue
-        size = len(text) if text.isascii() else len(text.encode())
-        spots.append(Spot(raw.offset, size, raw.line, raw.column, raw.index))
-        weight += size
+        if spot is None:
+            yield Texts(file, [piece]), 0
+        else:
+            spots.append(spot)
+            weight += spot.size
     if spots:
-        yield Stretch(file, spots), weight
+        yield Stretch(file, spots, form), weight
 
 
-def _guarded(file: str, cut: Iterator[tuple[Part, int]], settings: Settings) -> Iterator[tuple[Part, int]]:
+def _spot(piece: Piece) -> Spot | None:
+    """Where a record is; None where there is none to be fetched, but an error."""
+    text = piece.text
+    if piece.error is not None or text is None:
+        return None
+    size = len(text) if isinstance(text, bytes) or text.isascii() else len(text.encode())
+    column = piece.column if isinstance(piece, RawRecord) else 1
+    return Spot(piece.offset, size, piece.line, column, piece.index)
+
+
+def _guarded(file: str, cut: Iterator[tuple[Part, int]]) -> Iterator[tuple[Part, int]]:
     """The parts of a file; where it cannot be read any further, that."""
     try:
         yield from cut
     except (OSError, PacalError) as problem:
-        yield Done(file, _unreadable(file, problem, settings)), 0
+        yield _unread(file, problem), 0
 
 
-def check_batch(batch: Batch, settings: Settings) -> Tally:
-    """Check all records of a batch."""
-    tally = Tally(Summary(files=batch.files), size=batch.size)
-    for part in batch.parts:
-        for file, found in records_of(part, settings):
-            tally.add(found if isinstance(found, Checked) else check_record(found, file, settings))
-    return tally
-
-
-def records_of(part: Part, settings: Settings) -> Iterator[tuple[str, RawRecord | Checked]]:
-    """The records of a part, each with the name of its file. What cannot be read is already checked."""
+def records_of(part: Part) -> Iterator[tuple[str, Piece | Unread]]:
+    """The records of a part, each with the name of its file; or that, and why, it cannot be read."""
     match part:
-        case Whole(file):
+        case Whole(file, form):
             try:
-                yield from raw_records(file)
+                yield from _pieces(file, form)
             except (OSError, PacalError) as problem:
-                yield file, _unreadable(file, problem, settings)
-        case Stretch(file, spots):
+                yield file, _unread(file, problem)
+        case Stretch(file, spots, form):
             try:
-                for raw in _fetch(file, spots):
-                    yield file, raw
+                for piece in _fetch(file, spots, form):
+                    yield file, piece
             except (OSError, UnicodeDecodeError) as problem:
-                yield file, _unreadable(file, problem, settings)
+                yield file, _unread(file, problem)
         case Texts(file, records):
-            for raw in records:
-                yield file, raw
-        case Done(file, checked):
-            yield file, checked
+            for piece in records:
+                yield file, piece
+        case Unread(file, _):
+            yield file, part
 
 
-def _fetch(file: str, spots: list[Spot]) -> Iterator[RawRecord]:
+def _fetch(file: str, spots: list[Spot], form: str) -> Iterator[Piece]:
     with open(file, "rb") as stream:
         for offset, size, line, column, index in spots:
             stream.seek(offset)
             data = stream.read(size)
             if len(data) < size:
                 raise OSError("the file became shorter while it was read")
-            yield RawRecord(data.decode(), offset, line, column, index)
+            if form == PACAL:
+                yield RawRecord(data.decode(), offset, line, column, index)
+            else:
+                from ..notation.json_pieces import JsonPiece
+
+                yield JsonPiece(data, line, index, offset=offset)
 
 
-def _unreadable(file: str, problem: Exception, settings: Settings) -> Checked:
+def _unread(file: str, problem: Exception) -> Unread:
     words = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
     if isinstance(problem, UnicodeDecodeError):
         words = "the file was changed while it was read"
-    return unreadable_file(file, Code.BAD_SOURCE.value, f"this file cannot be read: {words}", settings)
-
-
-def check_source(path: str, settings: Settings | None = None) -> Iterator[Checked]:
-    """Check every record of a file, an archive or ``-``, one after the other, in constant memory.
-
-    A file that cannot be read, or not to its end, is among the findings (N14). Nothing is raised for what is in it.
-    """
-    settings = settings or Settings()
-    for file, found in records_of(Whole(path), settings):
-        yield found if isinstance(found, Checked) else check_record(found, path if path == STDIN else file, settings)
+    return Unread(file, words)

@@ -13,6 +13,7 @@ from ..notation.read import parse_raw, raw_records
 from ..notation.record import Record
 from ..notation.sources import STDIN
 from ..notation.split import RawRecord
+from .files import Input
 from .findings import Finding, Place, Severity
 from .replay import Review
 
@@ -67,6 +68,11 @@ def find_inputs(paths: Iterable[str], form: str | None = None) -> list[tuple[str
         else:
             found[os.path.normpath(path)] = form or form_of(path) or PACAL
     return list(found.items())
+
+
+def sized(inputs: Iterable[tuple[str, str]]) -> list[Input]:
+    """The same with the sizes of the files."""
+    return [Input(file, 0 if file == STDIN else os.path.getsize(file), form) for file, form in inputs]
 
 
 def _walk(folder: str) -> Iterator[str]:
@@ -128,11 +134,16 @@ def _notation_finding(error: NotationError, file: str, raw: RawRecord) -> Findin
 
 def failure(piece: Piece, file: str, problem: Exception) -> Finding:
     """The finding of a record over which this program itself has stumbled. With PACAL_DEBUG that is raised instead."""
-    from .check import FAILED
-
     if os.environ.get("PACAL_DEBUG"):
         raise problem
-    message = f"this record could not be worked on: {type(problem).__name__}: {problem}"
+    return failed_finding(piece, file, f"{type(problem).__name__}: {problem}")
+
+
+def failed_finding(piece: Piece, file: str, problem: str) -> Finding:
+    """The finding of a record that this program could not work on, for some reason."""
+    from .check import FAILED
+
+    message = f"this record could not be worked on: {problem}"
     place = Place(piece.line, 1, piece.line, 2)
     return Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=piece.index)
 

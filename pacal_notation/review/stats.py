@@ -101,7 +101,7 @@ class District:
     final: int = 0
 
     def merge(self, other: District) -> None:
-        self.value = other.value or self.value
+        self.value = max(self.value, other.value)
         self.first += other.first
         self.takeovers += other.takeovers
         self.building += other.building
@@ -147,6 +147,8 @@ class Stats:
     broken: int = 0
     """Records that cannot be read or set up, and are not counted."""
     broken_names: list[str] = field(default_factory=list)
+    bounded: bool = True
+    """Whether names and boards are bounded. A part that will be merged is not, to give what one count would give."""
 
     def add(self, review: Review) -> bool:
         """Count a game. False where it could not be set up; then nothing was counted."""
@@ -173,7 +175,7 @@ class Stats:
         assert review.start is not None
         board = review.start.table.board
         name = board.name
-        if name not in self.board_games and len(self.board_games) >= MOST_BOARDS:
+        if self.bounded and name not in self.board_games and len(self.board_games) >= MOST_BOARDS:
             name = OTHERS
         self.board_games[name] += 1
         for step in review.steps:
@@ -185,7 +187,7 @@ class Stats:
             for gain in step.outcome.gains:
                 if gain.clause[0] == "P":
                     district = self.districts.setdefault((name, gain.place), District())
-                    district.value = gain.points
+                    district.value = max(district.value, gain.points)
                     district.building += gain.points
                     district.first += gain.clause == "P1"
                     district.takeovers += gain.clause == "P2"
@@ -224,7 +226,8 @@ class Stats:
     def _named(self, name: str) -> Tally | None:
         if not name:
             return None
-        return _tally(self.names, name if name in self.names or len(self.names) < MOST_NAMES else OTHERS)
+        known = not self.bounded or name in self.names or len(self.names) < MOST_NAMES
+        return _tally(self.names, name if known else OTHERS)
 
     @staticmethod
     def _sources(review: Review, final: FinalScore) -> dict[str, Counter[str]]:
@@ -260,7 +263,7 @@ class Stats:
     def _merge_boards(self, other: Stats) -> None:
         kept = {}
         for board, games in other.board_games.items():
-            known = board in self.board_games or len(self.board_games) < MOST_BOARDS
+            known = not self.bounded or board in self.board_games or len(self.board_games) < MOST_BOARDS
             kept[board] = board if known else OTHERS
             self.board_games[kept[board]] += games
         for (board, letter), district in other.districts.items():
@@ -360,5 +363,10 @@ def count_piece(
     if seen is not None and not stats.add(seen):
         findings = why_not_replayed(seen)
     if findings:
-        stats.add_broken(f"{file}#{piece.index} ({findings[0].code})")
+        stats.add_broken(broken_name(piece, file, findings[0]))
     return findings
+
+
+def broken_name(piece: Piece, file: str, finding: Finding) -> str:
+    """How a record that cannot be counted is named."""
+    return f"{file}#{piece.index} ({finding.code})"

@@ -1,6 +1,6 @@
-"""Checks batches of records in several processes. What comes out is the same, in the same order, for any number.
+"""Works on batches of records in several processes. What comes out is the same, in the same order, for any number.
 
-A process gets the names of files and the places of records in them, and sends back findings and sums, never what it
+A process gets the names of files and the places of records in them, and sends back what came of them, never what it
 read. One that dies costs its batch a second try in a new process; where that dies as well, the batch is halved until it
 is known which record kills. That one is named in a finding.
 """
@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic
 
 from ..notation.split import RawRecord
-from .check import Checked, Settings, Summary, failed
-from .files import Batch, Tally, Texts, check_batch, records_of
+from .files import Batch, Input, Texts, make_batches
+from .work import DiedError, Result, Work, do_again, do_batch
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -24,13 +24,34 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 SMALL = 1 << 18
-"""So much text is checked in this process before others are started: less than it costs to start them."""
+"""So much text is worked on in this process before others are started: less than it costs to start them."""
 _AHEAD = 4
 """How many batches for each process may be waiting, or done and not yet asked for."""
 
 
-def check_batches(batches: Iterable[Batch], settings: Settings, jobs: int) -> Iterator[Tally]:
-    """What came of each batch, in their order. Little work, or a single job, is done in this process."""
+class Processes:
+    """So many processes of this machine. See `Pool`."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self._running: Generator[object, None, None] | None = None
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._running is not None:
+            self._running.close()
+
+    def run(
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input"
+    ) -> Iterator[tuple[Batch, Result]]:
+        self._running = running = run_batches(make_batches(inputs, self.jobs > 1, stdin=stdin), work, self.jobs)
+        return running
+
+
+def run_batches(batches: Iterable[Batch], work: Work[Result], jobs: int) -> Generator[tuple[Batch, Result], None, None]:
+    """Each batch with what came of it, in their order. Little work, or a single job, is done in this process."""
     remaining = iter(batches)
     first: list[Batch] = []
     weight = 0
@@ -38,25 +59,21 @@ def check_batches(batches: Iterable[Batch], settings: Settings, jobs: int) -> It
         first.append(batch)
         weight += batch.weight
     if jobs > 1 and weight > SMALL:
-        yield from _Pool(settings, jobs).run(chain(first, remaining))
+        yield from _Pool(work, jobs).run(chain(first, remaining))
         return
     for batch in chain(first, remaining):
-        yield check_batch(batch, settings)
-
-
-class _Died(Exception):  # noqa: N818
-    """A process ended without an answer; says how."""
+        yield batch, do_batch(batch, work)
 
 
 class _Worker:
-    """A process that checks one batch after the other."""
+    """A process that works on one batch after the other."""
 
-    def __init__(self, context: BaseContext, settings: Settings, others: Iterable[_Worker]) -> None:
+    def __init__(self, context: BaseContext, work: Work[Any], others: Iterable[_Worker]) -> None:
         self.connection, theirs = context.Pipe()
         # A forked process has copies of all connections; it must not keep those of the others open.
         inherited = [self.connection, *(other.connection for other in others)] if _forks(context) else []
         self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
-            target=_serve, args=(theirs, settings, inherited), daemon=True
+            target=_serve, args=(theirs, work, inherited), daemon=True
         )
         self.process.start()
         theirs.close()
@@ -69,14 +86,12 @@ class _Worker:
         with suppress(BrokenPipeError, ConnectionResetError):
             self.connection.send(batch)
 
-    def receive(self) -> Tally:
+    def receive(self) -> Any:
         try:
-            answer = self.connection.recv()
+            return self.connection.recv()
         except (EOFError, OSError):
             self.process.join()
-            raise _Died(_how(self.process.exitcode)) from None
-        assert isinstance(answer, Tally)
-        return answer
+            raise DiedError(_how(self.process.exitcode)) from None
 
     def end(self) -> None:
         """End the process at once."""
@@ -85,28 +100,28 @@ class _Worker:
         self.process.join()
 
 
-class _Pool:
+class _Pool(Generic[Result]):
     """The processes, the batches they work on, and the answers that wait for their turn."""
 
-    def __init__(self, settings: Settings, jobs: int) -> None:
+    def __init__(self, work: Work[Result], jobs: int) -> None:
         import multiprocessing
 
         method = "fork" if sys.platform.startswith("linux") else "spawn"
         self.context = multiprocessing.get_context(method)
-        self.settings = settings
+        self.work = work
         if method == "fork":
             # What every process needs, the grammar above all, is made once and inherited.
-            check_batch(Batch([Texts("", [RawRecord("0. G@g7 Y@f6 *", 0, 1, 1, 1)])]), settings)
+            do_batch(Batch([Texts("", [RawRecord("0. G@g7 Y@f6 *", 0, 1, 1, 1)])]), work)
         self.jobs = jobs
         self.workers: list[_Worker] = []
         self.idle: deque[_Worker] = deque()
         self.waiting: deque[tuple[int, Batch]] = deque()
         self.given: dict[int, Batch] = {}
-        self.done: dict[int, Tally] = {}
+        self.done: dict[int, tuple[Batch, Result]] = {}
         self.made = self.next = 0
         """How many batches have been made, and which one's answer is due."""
 
-    def run(self, batches: Iterator[Batch]) -> Iterator[Tally]:
+    def run(self, batches: Iterator[Batch]) -> Iterator[tuple[Batch, Result]]:
         more = True
         try:
             while more or self.next < self.made:
@@ -137,9 +152,12 @@ class _Pool:
             self.idle.popleft().send(number, batch)
 
     def _start(self) -> _Worker:
-        worker = _Worker(self.context, self.settings, self.workers)
+        worker = _Worker(self.context, self.work, self.workers)
         self.workers.append(worker)
         return worker
+
+    def _again(self, batch: Batch) -> Result:
+        return do_again(batch, self.work, lambda part: _alone(part, self.work, self.context, self.workers))
 
     def _collect(self, block: bool) -> None:
         """Take the answers that have come; with `block`, wait for one."""
@@ -153,53 +171,36 @@ class _Pool:
             number, worker.number = worker.number, -1
             batch = self.given.pop(number)
             try:
-                self.done[number] = worker.receive()
+                self.done[number] = batch, worker.receive()
                 self.idle.append(worker)
-            except _Died:
+            except DiedError:
                 self.workers.remove(worker)
                 worker.end()
-                self.done[number] = self._again(batch)
-
-    def _again(self, batch: Batch) -> Tally:
-        """Check a batch whose process died once more, in new processes, and find the records that kill."""
-        tally = Tally(Summary(files=batch.files), size=batch.size)
-        for part in batch.parts:
-            texts: list[tuple[str, RawRecord]] = []
-            for file, found in records_of(part, self.settings):
-                if isinstance(found, Checked):
-                    tally.merge(self._one_by_one(texts))
-                    texts = []
-                    tally.add(found)
-                else:
-                    texts.append((file, found))
-            tally.merge(self._one_by_one(texts))
-        return tally
-
-    def _one_by_one(self, records: list[tuple[str, RawRecord]]) -> Tally:
-        """Check records in a process of their own. Where it dies, do so with each half; a single record is blamed."""
-        if not records:
-            return Tally()
-        worker = _Worker(self.context, self.settings, self.workers)
-        try:
-            worker.send(0, Batch([Texts(file, [raw]) for file, raw in records]))
-            return worker.receive()
-        except _Died as problem:
-            how = str(problem)
-        finally:
-            worker.end()
-        tally = Tally()
-        if len(records) == 1:
-            ((file, raw),) = records
-            tally.add(failed(raw, file, f"the process that did it {how}", self.settings))
-            return tally
-        middle = len(records) // 2
-        tally.merge(self._one_by_one(records[:middle]))
-        tally.merge(self._one_by_one(records[middle:]))
-        return tally
+                self.done[number] = batch, self._again(batch)
 
 
-def _serve(connection: Connection, settings: Settings, inherited: list[Connection]) -> None:
-    """What a process does: check what comes, until nothing comes any more."""
+def retry(batch: Batch, work: Work[Result]) -> Result:
+    """Do a batch over which workers died elsewhere in processes of this machine, started afresh."""
+    import multiprocessing
+
+    # Where there are threads, as those of a cluster's client, a forked process may wait for one that it does not have.
+    context = multiprocessing.get_context("spawn")
+    return do_again(batch, work, lambda part: _alone(part, work, context))
+
+
+def _alone(batch: Batch, work: Work[Result], context: BaseContext, others: Iterable[_Worker] = ()) -> Result:
+    """Do a batch in a process of its own. Raises `DiedError` where that dies."""
+    worker = _Worker(context, work, others)
+    try:
+        worker.send(0, batch)
+        result: Result = worker.receive()
+        return result
+    finally:
+        worker.end()
+
+
+def _serve(connection: Connection, work: Work[Any], inherited: list[Connection]) -> None:
+    """What a process does: work on what comes, until nothing comes any more."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -207,7 +208,7 @@ def _serve(connection: Connection, settings: Settings, inherited: list[Connectio
         other.close()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            connection.send(check_batch(connection.recv(), settings))
+            connection.send(do_batch(connection.recv(), work))
 
 
 def _forks(context: BaseContext) -> bool:

@@ -2,67 +2,49 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterable
 from typing import Any, BinaryIO
 
-from ..game.errors import PacalError
-from ..review.table import COLUMNS, DATE, NUMBER, TEXT, TEXTS, TRUTH, Row
+from ..review.arrow import load, schema, unpack
 
 GROUP = 20_000
 """Rows of a row group."""
-
-
-class MissingLibraryError(PacalError):
-    """A library that is not installed; the message says how to get it."""
 
 
 class ParquetTable:
     """A Parquet file in the making. Only its end makes it complete, so `close` it."""
 
     def __init__(self, stream: BinaryIO) -> None:
-        try:
-            pyarrow = importlib.import_module("pyarrow")
-            parquet = importlib.import_module("pyarrow.parquet")
-        except ImportError:
-            raise MissingLibraryError(
-                "writing Parquet needs the library pyarrow: pip install 'pacal-notation[parquet]'; "
-                "--to csv works without it"
-            ) from None
-        self._arrow: Any = pyarrow
-        types = {
-            TEXT: pyarrow.string(),
-            TEXTS: pyarrow.list_(pyarrow.string()),
-            NUMBER: pyarrow.int32(),
-            TRUTH: pyarrow.bool_(),
-            DATE: pyarrow.date32(),
-        }
-        self._schema = pyarrow.schema([(column.name, types[column.type]) for column in COLUMNS])
-        self._writer = parquet.ParquetWriter(
-            pyarrow.PythonFile(_Counting(stream), "w"), self._schema, compression="zstd"
-        )
-        self._rows: list[Row] = []
+        self._arrow = load("pyarrow")
+        file = self._arrow.PythonFile(_Counting(stream), "w")
+        self._writer = load("pyarrow.parquet").ParquetWriter(file, schema(), compression="zstd")
+        self._waiting: list[Any] = []
+        self._rows = 0
 
-    def add(self, table: Iterable[Row]) -> None:
-        """Add rows; every `GROUP` of them are written."""
-        self._rows += table
-        while len(self._rows) >= GROUP:
-            self._write(self._rows[:GROUP])
-            del self._rows[:GROUP]
+    def add(self, packed: bytes) -> None:
+        """Add packed rows; every `GROUP` of them are written."""
+        self._waiting.append(unpack(packed))
+        self._rows += self._waiting[-1].num_rows
+        if self._rows >= GROUP:
+            table = self._join()
+            start = 0
+            while table.num_rows - start >= GROUP:
+                self._write(table.slice(start, GROUP))
+                start += GROUP
+            self._waiting = table.slice(start).to_batches()
+            self._rows = table.num_rows - start
 
     def close(self) -> None:
         """Write what is left, and the end of the file."""
         if self._rows:
-            self._write(self._rows)
-            self._rows = []
+            self._write(self._join())
+            self._waiting = []
         self._writer.close()
 
-    def _write(self, table: list[Row]) -> None:
-        columns = [
-            self._arrow.array(cells, field.type)
-            for cells, field in zip(zip(*table, strict=True), self._schema, strict=True)
-        ]
-        self._writer.write_batch(self._arrow.record_batch(columns, schema=self._schema))
+    def _join(self) -> Any:
+        return self._arrow.Table.from_batches(self._waiting, schema()).combine_chunks()
+
+    def _write(self, table: Any) -> None:
+        self._writer.write_table(table, row_group_size=GROUP)
 
 
 class _Counting:

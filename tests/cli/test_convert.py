@@ -201,7 +201,7 @@ def test_a_position_is_no_record(pacal: Any, club: Path) -> None:
 
 
 def test_nothing_half_written(pacal: Any, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import pacal_notation.review.convert as module
+    import pacal_notation.review.converting as module
 
     out = tmp_path / "out.jsonl"
     out.write_text("as it was")

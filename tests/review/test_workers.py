@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from pacal_notation.review.check import Settings
-from pacal_notation.review.files import Tally, find_files, make_batches
-from pacal_notation.review.workers import SMALL, check_batches
+from pacal_notation.review.checking import Checking, Tally
+from pacal_notation.review.files import find_files
+from pacal_notation.review.workers import SMALL, Processes
 
 OPEN = "0. G@g7 Y@f6\n1. 4: "
 FAULTS = ("G g7-g12 *", "G g7-g11 {never closed", "G g7-g11 +GG", "G g7-11", "G g7-g11 =3 *")
@@ -57,10 +58,11 @@ def pacal(*arguments: str, **more: object) -> subprocess.CompletedProcess[bytes]
 
 
 def total(folder: Path, jobs: int) -> Tally:
-    files = find_files([str(folder)])
     tally = Tally()
-    for part in check_batches(make_batches(files.found, Settings(), jobs > 1), Settings(), jobs):
-        tally.merge(part)
+    with Processes(jobs) as pool:
+        for batch, part in pool.run(find_files([str(folder)]).found, Checking(Settings())):
+            tally.merge(part)
+            tally.summary.files += batch.files
     return tally
 
 
@@ -89,26 +91,26 @@ def test_standard_input_in_several_processes(folder: Path) -> None:
 
 
 def script(body: str, tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the program with its check replaced by one that misbehaves in other processes."""
+    """Run the program with its work replaced by one that misbehaves in other processes."""
     file = tmp_path / "run.py"
     head = """
         import os, signal, sys
         from pacal_notation.cli.app import run
         from pacal_notation.review import files, workers
         parent = os.getpid()
-        sound = workers.check_batch
+        sound = workers.do_batch
 
         def texts(batch):
             for part in batch.parts:
-                for _, raw in files.records_of(part, files.Settings()):
+                for _, raw in files.records_of(part):
                     yield raw.text or ""
 
-        def check_batch(batch, settings):
+        def do_batch(batch, work):
             if os.getpid() != parent:
                 misbehave(batch)
-            return sound(batch, settings)
+            return sound(batch, work)
 
-        workers.check_batch = check_batch
+        workers.do_batch = do_batch
     """
     tail = "\nsys.exit(run(sys.argv[1:]))\n"
     file.write_text(textwrap.dedent(head) + textwrap.dedent(body) + tail, encoding="utf-8")

@@ -10,8 +10,8 @@ import pytest
 
 from pacal_notation.review.cases import Case
 from pacal_notation.review.check import Settings, Summary
+from pacal_notation.review.checking import check_source
 from pacal_notation.review.clauses import all_clauses
-from pacal_notation.review.files import check_source
 from pacal_notation.review.findings import Finding, Place, Severity
 from pacal_notation.show.reports import FORMATS, make_report
 

@@ -19,7 +19,7 @@ from pacal_notation.notation.lines import LineTable
 from pacal_notation.notation.split import RawRecord
 from pacal_notation.review.cases import Case, Source, excerpt
 from pacal_notation.review.check import Settings, check_record
-from pacal_notation.review.files import check_source
+from pacal_notation.review.checking import check_source
 from pacal_notation.review.findings import Finding, Place
 from pacal_notation.show.console import make_console
 from pacal_notation.show.findings_text import FindingsText

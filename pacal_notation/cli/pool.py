@@ -1,0 +1,70 @@
+"""Who does the work of a command, and how far it has come."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from ..review.files import Batch, Unread
+    from ..review.work import Pool
+
+
+class Told(Protocol):
+    """A result that can be told of: how many records it is of, those left out, and where reading ended."""
+
+    records: int
+    unread: Unread | None
+
+    @property
+    def left_out(self) -> Iterable[object]: ...
+
+
+_Told = TypeVar("_Told", bound=Told)
+
+
+def make_pool(jobs: int | None, cluster: str | None) -> Pool:
+    """The processes or the cluster that were asked for."""
+    if cluster is None:
+        from ..review.workers import Processes
+
+        return Processes(jobs or _cores())
+    from ..review.cluster import LOCAL, Cluster, is_address
+
+    if cluster != LOCAL and not is_address(cluster):
+        raise click.UsageError("--cluster is local, or the address of a Dask scheduler such as tcp://10.0.0.5:8786.")
+    if cluster != LOCAL and jobs is not None:
+        raise click.UsageError("--jobs is for this machine; a cluster has the workers that were started for it.")
+    return Cluster(cluster, jobs or _cores())
+
+
+def watch(results: Iterator[tuple[Batch, _Told]], total: int, wanted: bool = True) -> Iterator[_Told]:
+    """Results while progress is shown. Raises `InputError` behind the result that ends with a file that is unread."""
+    from ..review.inputs import InputError
+    from ..show.progress import Progress
+
+    progress = Progress(total, wanted=wanted)
+    done = records = 0
+    try:
+        for batch, result in results:
+            if result.left_out:
+                progress.clear()
+            yield result
+            if result.unread is not None:
+                raise InputError(f"{result.unread.file}: {result.unread.words}")
+            done += batch.size
+            records += result.records
+            progress.tell(done, records)
+    finally:
+        progress.clear()
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
