@@ -9,6 +9,7 @@ short one finds a free moment sooner.
 
 from __future__ import annotations
 
+import os
 import shutil
 import statistics
 import sys
@@ -31,6 +32,8 @@ def program() -> list[str]:
 
 def main() -> None:
     options = command_line(__doc__, repeat=30).parse_args()
+    # Installed programs are compiled; a checkout is by its first run, unless somebody has forbidden that.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "record.pacal"
         record.write_text(RECORD, encoding="utf-8")

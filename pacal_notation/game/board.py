@@ -6,7 +6,6 @@ off the board; its bit is part of every obstacle mask, so the edge needs no spec
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .actions import Build
@@ -31,30 +30,44 @@ class District(NamedTuple):
     mask: int
 
 
-@dataclass(slots=True, eq=False)
 class Flight:
     """The geometry of a written path; what stands in its way is for the referee.
 
     `entered` are all squares entered (`squares` has them in order), `beyond` the square after a straight path, `sides`
     the three other sides of the last square of a turning one; `crosses` says that a square is entered twice. `fault` is
-    set for a `BENT` path: the reason and the index in the path.
+    set for a `BENT` path: the reason and the index in the path. `landing` is shape and target.
     """
 
-    start: int
-    target: int
-    shape: str
-    steps: int
-    entered: int
-    beyond: int
-    sides: int
-    crosses: bool
-    squares: tuple[int, ...]
-    fault: tuple[str, int] | None = None
-    landing: tuple[str, int] = field(init=False)
-    """The shape and the target."""
+    __slots__ = (
+        "beyond",
+        "crosses",
+        "entered",
+        "fault",
+        "landing",
+        "shape",
+        "sides",
+        "squares",
+        "start",
+        "steps",
+        "target",
+    )
 
-    def __post_init__(self) -> None:
-        self.landing = (self.shape, self.target)
+    def __init__(
+        self,
+        start: int,
+        target: int,
+        shape: str,
+        squares: tuple[int, ...],
+        entered: int = 0,
+        beyond: int = 0,
+        sides: int = 0,
+        crosses: bool = False,
+        fault: tuple[str, int] | None = None,
+    ) -> None:
+        self.start, self.target, self.shape, self.landing = start, target, shape, (shape, target)
+        self.squares, self.steps = squares, len(squares)
+        self.entered, self.beyond, self.sides, self.crosses = entered, beyond, sides, crosses
+        self.fault = fault
 
 
 class Leg(NamedTuple):
@@ -286,9 +299,9 @@ class Board:
         if fault is not None:
             for name in path:
                 points[name or ""]
-            return Flight(start, target, BENT, len(squares), 0, 0, 0, False, squares, fault)
+            return Flight(start, target, BENT, squares, fault=fault)
         shape = STRAIGHT if straight else TURNING
-        return Flight(start, target, shape, len(squares), entered, last.beyond, last.sides, crosses, squares)
+        return Flight(start, target, shape, squares, entered, last.beyond, last.sides, crosses)
 
     def _go(self, ends: tuple[str | None, ...]) -> Leg:
         """The leg between two squares, the first of which is not entered."""

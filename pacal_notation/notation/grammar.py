@@ -21,7 +21,7 @@ class Grammar:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        file = str(grammar_file(f"{name}.lark"))
+        file = grammar_file(f"{name}.lark")
         self.lark = Lark.open(file, parser="lalr", lexer="basic", start=name, keep_all_tokens=True)
         self.terminals = {terminal.name: terminal.pattern.to_regexp() for terminal in self.lark.terminals}
 

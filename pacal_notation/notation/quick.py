@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..game.actions import Build, Move
 from .order import NotHere
 from .pieces import builds, drops, moves, numbers, points, rolls, scores, squares, takes
-from .record import Record, Score, Variation
+from .record import Score
 from .tables import tables
 
 BareTurn = tuple[
@@ -115,22 +115,3 @@ def _rounds(text: str) -> Iterator[BareRound]:
         yield numbers[number], turns, None if standing is None else [scores[word] for word in standing.split()]
     if place != len(text):
         raise NotHere
-
-
-def bare_rounds(record: Record) -> Iterator[BareRound]:
-    """The same of a record that has been read in full. Raises `NotHere` for variations and for rolls without turns."""
-    for round_ in record.rounds:
-        turns: list[BareTurn] = []
-        for rolled in round_.rolls:
-            roll: int | None = rolled.value
-            if not rolled.turns:
-                raise NotHere
-            for turn in rolled.turns:
-                if turn.tail and any(isinstance(item, Variation) for item in turn.tail):
-                    raise NotHere
-                turns.append(
-                    (roll, turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, turn.booked)
-                )
-                roll = None
-        standing = round_.standing
-        yield round_.number, turns, None if standing is None else standing.scores

@@ -7,13 +7,13 @@ anew, and a test compares the two.
 
 from __future__ import annotations
 
+import os.path
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-_HERE = Path(__file__).resolve()
-_FOLDERS = (_HERE.parents[1] / "grammar", _HERE.parents[2] / "grammar")
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+_FOLDERS = (os.path.join(_PACKAGE, "grammar"), os.path.join(os.path.dirname(_PACKAGE), "grammar"))
 """In the installed package, or beside it in a checkout."""
 
 
@@ -43,18 +43,22 @@ class Tables(NamedTuple):
     order: tuple[OrderRow, ...]
 
 
-def grammar_file(name: str) -> Path:
+def grammar_file(name: str) -> str:
     """The path of a grammar file such as ``record.lark``."""
     for folder in _FOLDERS:
-        if (folder / name).is_file():
-            return folder / name
+        path = os.path.join(folder, name)
+        if os.path.isfile(path):
+            return path
     raise FileNotFoundError(f"the grammar file {name} is missing from the installation")
 
 
 def grammar_print() -> int:
     """A number that changes with the grammar of records."""
-    files = (grammar_file(name).read_bytes() for name in ("record.lark", "terminals.lark"))
-    return crc32(b"".join(files).replace(b"\r\n", b"\n"))
+    data = b""
+    for name in ("record.lark", "terminals.lark"):
+        with open(grammar_file(name), "rb") as file:
+            data += file.read()
+    return crc32(data.replace(b"\r\n", b"\n"))
 
 
 @cache

@@ -131,9 +131,4 @@ def result_text(end: End | None) -> str:
     """The record's end as text."""
     if end is None or end.scores is None:
         return "*"
-    return "||" + result_of(end.scores)
-
-
-def result_of(scores: Iterable[tuple[str, int]]) -> str:
-    """Scores as a Result tag has them."""
-    return " ".join([f"{colour}{points}" for colour, points in scores])
+    return "||" + " ".join(f"{score.colour}{score.points}" for score in end.scores)

@@ -9,7 +9,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..game.actions import COLOURS
 from ..notation.errors import Code, NotationError
@@ -19,8 +19,11 @@ from ..notation.record import Record
 from ..notation.split import RawRecord
 from .cases import Case, Scene, excerpt
 from .findings import Finding, Place, Severity
-from .replay import Review, Step, review, turns_of_sound
+from .quick import turns_of_sound
 from .selection import EVERYTHING, Selection
+
+if TYPE_CHECKING:
+    from .replay import Review, Step
 
 FAILED = "N31"
 """The code of a record that the program itself could not check."""
@@ -97,6 +100,8 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
             record = _read(raw)
         except NotationError as error:
             return _no_record(raw, error, file, settings)
+        from .replay import review
+
         keep = settings.strict or settings.scenes
         found = review(
             record,

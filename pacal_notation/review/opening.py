@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
-from ..game.actions import COLOURS
 from ..game.arrangement import Stage
 from ..game.board import Board
 from ..game.breach import Breach
@@ -15,11 +12,10 @@ from ..game.placing import check_arrangement, set_up
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
 from ..notation.record import NOWHERE, Record, Span, Tag
-from ..notation.rules_text import RulesTextError, parse_rules
+from ..notation.rules_text import RulesTextError
 from .findings import Severity
+from .quick import NAMED, rules_of
 from .report import Reporter
-
-_NAMED = {name.capitalize(): letter for letter, name in COLOURS.items()}
 
 
 class Opening:
@@ -32,8 +28,6 @@ class Opening:
         self.staged: Stage | None = None
         self.problem = ""
 
-
-_rules_of = lru_cache(maxsize=256)(lambda text: parse_rules(text)[2])
 
 
 def open_game(record: Record, reporter: Reporter, default_rules: str, default_board: str) -> Opening:
@@ -57,27 +51,6 @@ def open_game(record: Record, reporter: Reporter, default_rules: str, default_bo
     return opening
 
 
-def open_sound(
-    tags: Mapping[str, str], ships: Sequence[tuple[str, str]], default_rules: str, default_board: str
-) -> Position | None:
-    """The first position of a record, if nothing is to be said of its tags and setup. None for a closer look."""
-    from ..data import is_board_path, load_board
-
-    board = tags.get("Board", default_board)
-    named = tuple(tags["Players"].split()) if "Players" in tags else tuple([colour for colour, _ in ships])
-    if "Position" in tags or is_board_path(board) or check_seats(named):
-        return None
-    for name, letter in _NAMED.items():
-        if name in tags and letter not in named:
-            return None
-    try:
-        at = table(load_board(board), _rules_of(tags.get("Rules", default_rules)), named)
-    except PacalError:
-        return None
-    position, broken = set_up(at, ships)
-    return None if broken else position
-
-
 def _tags(record: Record, reporter: Reporter) -> dict[str, Tag]:
     """The tags by name; one that is given again is warned of, and the first counts."""
     tags: dict[str, Tag] = {}
@@ -92,17 +65,17 @@ def _tags(record: Record, reporter: Reporter) -> dict[str, Tag]:
 
 def _read_rules(tag: Tag | None, default: str, reporter: Reporter) -> Rules:
     if tag is None:
-        rules: Rules = _rules_of(default)
+        rules: Rules = rules_of(default)
         return rules
     try:
-        rules = _rules_of(tag.value)
+        rules = rules_of(tag.value)
     except OptionError as problem:
         span = tag.span
         if isinstance(problem, RulesTextError) and "\\" not in tag.value:
             quote = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
             span = Span(quote + problem.start, quote + problem.end) if quote else span
         reporter.note("D1", str(problem), span, "`pacal rules` lists editions and options; checked as German")
-        rules = _rules_of("de")
+        rules = rules_of("de")
     return rules
 
 
@@ -223,7 +196,7 @@ def _open_position(
 
 
 def _warn_of_names(tags: dict[str, Tag], seats: tuple[str, ...], reporter: Reporter) -> None:
-    for name, letter in _NAMED.items():
+    for name, letter in NAMED.items():
         if name in tags and letter not in seats:
             message = f"{name} does not play in this game, but has a tag"
             reporter.note("W2", message, tags[name].span, severity=Severity.WARNING)

@@ -2,15 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from ..game.actions import COLOURS
 from ..game.breach import Breach
+from ..game.errors import PacalError
 from ..game.live import LivePosition
-from ..game.position import NO_SHIP, Position
+from ..game.placing import set_up
+from ..game.position import NO_SHIP, Position, check_seats, table
 from ..game.referee import carry_out, judge_roll
+from ..game.rules import Rules
+from ..game.scoring import totals_of
 from ..notation.order import NotHere
-from ..notation.quick import BareRound
+from ..notation.quick import BareRound, read_quickly
+from ..notation.rules_text import parse_rules
+
+NAMED = {name.capitalize(): letter for letter, name in COLOURS.items()}
+"""The tags for the players' names, and the colours they are for."""
+
+rules_of: Callable[[str], Rules] = lru_cache(maxsize=256)(lambda text: parse_rules(text)[2])
+"""The rules that a Rules tag names. Raises `OptionError`."""
+
+
+def turns_of_sound(text: str, default_rules: str, default_board: str) -> int | None:
+    """How many turns a record in canonical layout has, if nothing at all is to be said of it. None for any other.
+
+    The quickest way to validate: no places are noted, no record is built. See replay.py for all others.
+    """
+    quick = read_quickly(text)
+    if quick is None:
+        return None
+    start = _open(quick.tags, quick.ships, default_rules, default_board)
+    through = None if start is None else play_through(start, quick.rounds)
+    if through is None:
+        return None
+    end = through.end
+    final = list(zip(end.table.seats, totals_of(end), strict=True)) if end.over else None
+    if quick.scores is not None and quick.scores != final:
+        return None
+    result = "*" if quick.scores is None else " ".join([f"{colour}{points}" for colour, points in quick.scores])
+    return through.turns if quick.tags.get("Result", result) == result else None
+
+
+def _open(
+    tags: Mapping[str, str], ships: Sequence[tuple[str, str]], default_rules: str, default_board: str
+) -> Position | None:
+    """The first position of a record, if nothing is to be said of its tags and setup. None for a closer look."""
+    from ..data import is_board_path, load_board
+
+    board = tags.get("Board", default_board)
+    named = tuple(tags["Players"].split()) if "Players" in tags else tuple([colour for colour, _ in ships])
+    if "Position" in tags or is_board_path(board) or check_seats(named):
+        return None
+    for name, letter in NAMED.items():
+        if name in tags and letter not in named:
+            return None
+    try:
+        at = table(load_board(board), rules_of(tags.get("Rules", default_rules)), named)
+    except PacalError:
+        return None
+    position, broken = set_up(at, ships)
+    return None if broken else position
 
 
 class Through(NamedTuple):

@@ -7,7 +7,7 @@ be set down where it was written.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..game.arrangement import Stage
@@ -17,16 +17,16 @@ from ..game.lanes import in_hold
 from ..game.position import NO_SHIP, STOCK, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
-from ..game.scoring import FinalScore, final_score, totals_of
-from ..notation.quick import bare_rounds, read_quickly
+from ..game.scoring import FinalScore, final_score
+from ..notation.order import NotHere
+from ..notation.quick import BareRound, BareTurn
 from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
-from .bookkeeping import Books, result_of, result_text, same_result
+from .bookkeeping import Books, result_text, same_result
 from .findings import Finding
-from .opening import open_game, open_sound
+from .opening import open_game
 from .quick import play_through
 from .report import Reporter
-from .resolve import resolve
 from .words import roll_name
 
 
@@ -132,26 +132,23 @@ def review(
     return result
 
 
-def turns_of_sound(text: str, default_rules: str, default_board: str) -> int | None:
-    """How many turns a record in canonical layout has, if nothing at all is to be said of it. None for any other.
-
-    The quickest way to validate: no places are noted, no record is built. See `review` for what it says of others.
-    """
-    quick = read_quickly(text)
-    if quick is None:
-        return None
-    start = open_sound(quick.tags, quick.ships, default_rules, default_board)
-    through = None if start is None else play_through(start, quick.rounds)
-    if through is None:
-        return None
-    end = through.end
-    final = list(zip(end.table.seats, totals_of(end), strict=True)) if end.over else None
-    if quick.scores is not None and quick.scores != final:
-        return None
-    result = quick.tags.get("Result")
-    if result is not None and result != ("*" if quick.scores is None else result_of(quick.scores)):
-        return None
-    return through.turns
+def bare_rounds(record: Record) -> Iterator[BareRound]:
+    """The rounds of a record for the quick way. Raises `NotHere` for variations and for rolls without turns."""
+    for round_ in record.rounds:
+        turns: list[BareTurn] = []
+        for rolled in round_.rolls:
+            roll: int | None = rolled.value
+            if not rolled.turns:
+                raise NotHere
+            for turn in rolled.turns:
+                if turn.tail and any(isinstance(item, Variation) for item in turn.tail):
+                    raise NotHere
+                turns.append(
+                    (roll, turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, turn.booked)
+                )
+                roll = None
+        standing = round_.standing
+        yield round_.number, turns, None if standing is None else standing.scores
 
 
 class _Replay:
@@ -277,6 +274,8 @@ class _Replay:
         if written.player in self.adrift:
             self.adrift.discard(written.player)
             position = _found_again(position, written)
+        from .resolve import resolve
+
         turn, breaches = resolve(position, written)
         return play(position, turn), breaches
 

@@ -43,7 +43,7 @@ def _collect(token: Token) -> Token:
 def parser() -> Lark:
     names = ("BRACED", "TO_LINE_END", "SKIPPED")
     return Lark.open(
-        str(grammar_file("record.lark")),
+        grammar_file("record.lark"),
         parser="lalr",
         lexer="basic",
         start="record",

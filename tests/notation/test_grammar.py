@@ -21,13 +21,13 @@ from pacal_notation.notation.tables import grammar_file
 def test_strictly_lalr_with_disjoint_terminals(name: str) -> None:
     """Lark's strict mode refuses conflicts between rules, and terminals that can match the same text."""
     pytest.importorskip("interegular")
-    Lark.open(str(grammar_file(f"{name}.lark")), parser="lalr", lexer="basic", start=name, strict=True)
+    Lark.open(grammar_file(f"{name}.lark"), parser="lalr", lexer="basic", start=name, strict=True)
 
 
 def test_strict_mode_would_notice(tmp_path: Path) -> None:
     pytest.importorskip("interegular")
     for file in ("record.lark", "terminals.lark"):
-        (tmp_path / file).write_text(grammar_file(file).read_text(encoding="utf-8"), encoding="utf-8")
+        (tmp_path / file).write_text(Path(grammar_file(file)).read_text(encoding="utf-8"), encoding="utf-8")
     record = tmp_path / "record.lark"
     text = record.read_text(encoding="utf-8")
     record.write_text(text.replace("placement: COLOUR", "placement: (COLOUR | /[A-Z]/)"), encoding="utf-8")
@@ -92,7 +92,8 @@ def test_the_grammar_ships_in_the_package(tmp_path: Path) -> None:
 
     package = Path(pacal_notation.__file__).parent
     shutil.copytree(package, tmp_path / "pacal_notation", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(grammar_file("record.lark").parent, tmp_path / "pacal_notation" / "grammar", dirs_exist_ok=True)
+    grammar = Path(grammar_file("record.lark")).parent
+    shutil.copytree(grammar, tmp_path / "pacal_notation" / "grammar", dirs_exist_ok=True)
     code = (
         "import pacal_notation.notation.tables as g; from pacal_notation import parse_record;"
         "parse_record('1. 4: G -g1 *'); print(g.grammar_file('record.lark'))"

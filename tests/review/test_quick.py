@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from pacal_notation.notation.errors import NotationError
+from pacal_notation.notation.order import NotHere
 from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.quick import NotHere, bare_rounds, read_quickly
+from pacal_notation.notation.quick import read_quickly
 from pacal_notation.notation.split import split_records
 from pacal_notation.notation.write import write_record
-from pacal_notation.review.replay import review, turns_of_sound
+from pacal_notation.review.quick import turns_of_sound
+from pacal_notation.review.replay import bare_rounds, review
 from tests.games import games
 from tests.review.more_faults import FAULTS
 
