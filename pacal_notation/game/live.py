@@ -76,30 +76,29 @@ class LivePosition:
         """The colour whose turn it is; None when the game is over or was not going on."""
         return self.table.to_play(self.round, 0 if self.over else self.waiting)
 
-    def fly(self, seat: int, here: int, target: int) -> None:
-        """Lift a ship that stands `here` and set it on a free square; either may be in the air (`NO_SHIP`).
+    def fly(self, seat: int, target: int, obstacles: int) -> None:
+        """Lift a ship and set it on a free square, or leave it in the air (`NO_SHIP`); `obstacles` are those meanwhile.
 
         What lay under it lies open (M1), doubles go back to their owners (E5). What lies on the target is hidden.
         """
-        board, lane = self.table.board, SHIP_BITS * seat
-        self.ships[seat] = target
-        visible, obstacles = self.visible, self.obstacles
-        if here != NO_SHIP:
-            obstacles ^= board.bits[here]
-            hold = self.hidden >> lane & SHIP_MASK
-            if hold:
-                self.hidden ^= hold << lane
-                stay, back = board.uncovered[hold]
-                visible |= stay << here
-                for owner, count in back:
-                    self.supply[owner] += count
+        board, ships, visible = self.table.board, self.ships, self.visible
+        here, lane = ships[seat], SHIP_BITS * seat
+        ships[seat] = target
+        hold = self.hidden >> lane & SHIP_MASK
+        if hold and here != NO_SHIP:
+            self.hidden ^= hold << lane
+            stay, back = board.uncovered[hold]
+            visible |= stay << here
+            for owner, count in back:
+                self.supply[owner] += count
         if target != NO_SHIP:
             obstacles |= board.bits[target]
             under = visible & board.piles[target]
             if under:
                 visible ^= under
                 self.hidden += board.covered_by[under >> target] << lane
-        self.visible, self.obstacles = visible, obstacles
+        self.visible = visible
+        self.obstacles = obstacles
 
     def raise_pyramid(self, seat: int, square: int, height: int, replaced: int) -> None:
         """Set a pyramid on a square, where the seat's own with `replaced` floors may stand. Stones stay as they are."""

@@ -87,7 +87,8 @@ def next_round(position: Position, number: int) -> Position:
 def relocate(position: Position, seat: int, square: int) -> Position:
     """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
     live = LivePosition(position)
-    live.fly(seat, live.ships[seat], square)
+    here = live.ships[seat]
+    live.fly(seat, square, live.obstacles if here == NO_SHIP else live.obstacles ^ position.table.board.bits[here])
     return live.freeze()
 
 
@@ -128,11 +129,11 @@ def carry_out(
         _judge_order(live, seat, late, broken)
 
     here, supply = live.ships[seat], live.supply
-    obstacles = live.obstacles if here == NO_SHIP else live.obstacles ^ at.board.bits[here]
+    obstacles = live.obstacles ^ at.board.bits[here] if here != NO_SHIP else live.obstacles
     mode, target = judge_move(live, seat, here, obstacles, move, broken)
     usable = supply[seat]
     if target != here:
-        live.fly(seat, here, target)
+        live.fly(seat, target, obstacles)
     if mode == GOD_STONE:
         live.god_stones[seat] = tuple(value for value in live.god_stones[seat] if value != move.god_stone)
 

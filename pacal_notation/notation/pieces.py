@@ -8,8 +8,9 @@ shared; they are immutable. A text is held against the grammar when it is seen f
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, cached_property
+from sys import intern
 from typing import TypeVar
 
 from ..game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
@@ -42,22 +43,27 @@ def _close(text: str) -> str:
     return "".join(text.split())
 
 
+def _named(names: Iterable[str]) -> tuple[str, ...]:
+    """Squares by their names. Those of the same name are the same text in memory, quick to find and kept once."""
+    return tuple(map(intern, names))
+
+
 def _move(text: str) -> Move:
     text = _close(text)
     if "-" in text:
-        start, *rest = text.split("-")
-        return Move(FLY, (start or None, *rest))
-    start, way, rest_ = text.partition("~")
+        path = _named(text.split("-"))
+        return Move(FLY, path if path[0] else (None, *path[1:]))
+    start, way, target = text.partition("~")
     if way:
-        return Move(ARROWS, (start or None, rest_))
-    start, _, rest_ = text.partition("^")
-    god_stone, _, target = rest_.partition("@")
-    return Move(SET, (start or None, target), int(god_stone))
+        return Move(ARROWS, (intern(start) or None, intern(target)))
+    start, _, rest = text.partition("^")
+    god_stone, _, target = rest.partition("@")
+    return Move(SET, (intern(start) or None, intern(target)), int(god_stone))
 
 
 def _squares(text: str) -> tuple[str, ...]:
     """The squares of ``<c4,d5``."""
-    return tuple(_close(text)[1:].split(","))
+    return _named(_close(text)[1:].split(","))
 
 
 def _drop(text: str) -> tuple[str, ...]:
@@ -70,8 +76,8 @@ def _build(text: str) -> tuple[Build]:
     heights, _, squares = _close(text)[1:].partition("@")
     replaces, _, height = heights.rpartition(">")
     site, _, members = squares.partition(":")
-    others = tuple(members.split(",")) if members else () if height == "1" else None
-    return (Build(int(height), site, others, int(replaces) if replaces else None),)
+    others = _named(members.split(",")) if members else () if height == "1" else None
+    return (Build(int(height), intern(site), others, int(replaces) if replaces else None),)
 
 
 def _points(text: str) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..game.actions import COLOURS
 from ..game.breach import Breach
-from ..game.errors import PacalError
+from ..game.errors import PacalError, UnknownSquareError
 from ..game.live import LivePosition
 from ..game.placing import set_up
 from ..game.position import NO_SHIP, Position, check_seats, table
@@ -77,7 +77,7 @@ class Through(NamedTuple):
 def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None:
     """Play rounds, if all of them are complete, legal and booked right; None as soon as anything wants a closer look.
 
-    What a short form lacks makes it illegal as it stands.
+    A short form lacks a square, or what it lacks makes it illegal as it stands.
     """
     if NO_SHIP in start.ships:
         return None
@@ -95,8 +95,6 @@ def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None
                     if judge_roll(live, roll):
                         return None
                     live.roll = roll
-                if move.path[0] is None:
-                    return None
                 _, points, _ = carry_out(live, player, move, taken, drops, builds, late, broken)
                 if broken or (booked is not None and booked != points):
                     return None
@@ -104,6 +102,6 @@ def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None
                 amid = live.waiting != at.everyone or live.roll is not None
                 if (amid and not live.over) or standing != list(zip(at.seats, live.scores, strict=True)):
                     return None
-    except NotHere:
+    except (NotHere, UnknownSquareError):
         return None
     return Through(live.freeze(), count)
