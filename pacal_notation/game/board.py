@@ -85,18 +85,18 @@ class Leg(NamedTuple):
     fault: str = ""
 
 
-class Figure(NamedTuple):
+class Figure:
     """The geometry of a build's squares: the site and its bit, all squares as a mask, and the shape they form, if any.
 
     `off` lists the indices in the written members (−1: the site) that are not on the board or stand twice.
     """
 
-    site: int
-    bit: int
-    mask: int
-    shape: Shape | None
-    members: tuple[int, ...]
-    off: tuple[int, ...]
+    __slots__ = ("bit", "mask", "members", "off", "shape", "site")
+
+    def __init__(
+        self, site: int, bit: int, mask: int, shape: Shape | None, members: tuple[int, ...], off: tuple[int, ...]
+    ) -> None:
+        self.site, self.bit, self.mask, self.shape, self.members, self.off = site, bit, mask, shape, members, off
 
 
 def coordinates(name: str) -> tuple[int, int]:
@@ -201,13 +201,18 @@ class Board:
         """By the hold of a lifted ship: what stays, as visible stones on square 0, and the stones that go back."""
         self.covered_by: Memo[int, int] = Memo(self._cover)
         """By visible stones on square 0: the hold of a ship that lands there."""
+        self.owners: Memo[int, tuple[int, ...]] = Memo(self._owners)
+        """By visible stones on square 0: the seats they belong to."""
 
     def _uncover(self, hold: int) -> tuple[int, tuple[tuple[int, int], ...]]:
         stay, back = uncover(hold)
         return sum([1 << self.lane * seat for seat in stay]), back
 
     def _cover(self, stones: int) -> int:
-        return sum([(stones >> self.lane * seat & 1) << HOLD_BITS * seat for seat in range(SEATS)])
+        return sum([1 << HOLD_BITS * seat for seat in self._owners(stones)])
+
+    def _owners(self, stones: int) -> tuple[int, ...]:
+        return tuple([seat for seat in range(SEATS) if stones >> self.lane * seat & 1])
 
     def _neighbours(self, index: int) -> tuple[int, int, int, int]:
         """The squares above, right, below and left; `edge` where the board ends."""

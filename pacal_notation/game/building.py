@@ -28,19 +28,18 @@ def judge_build(
     `visible` are the player's visible stones, `pyramids` the player's masks by height, `number` the build's place
     in the turn.
     """
-    height, _, _, replaces = build
-    site, bit, members, shape, _, _ = figure = at.board.figures[build]
-    own = pyramids[0]
+    figure, height, own = at.board.figures[build], build.height, pyramids[0]
+    members = figure.mask
     if (
-        replaces is None
-        and visible & bit
+        build.replaces is None
+        and visible & figure.bit
         and members & (visible | own) == members
-        and at.heights.get(shape) == height
+        and at.heights.get(figure.shape) == height
         and STOCK[height] > pyramids[height].bit_count()
         and not (at.rules.expert and members & own)
     ):
         # A new pyramid of the constellation's own height: the rule, to which all else is an exception.
-        return site, height, 0, members & visible
+        return figure.site, height, 0, members & visible
     return _judge_exception(at, number, build, figure, visible, pyramids, obstacles, broken)
 
 

@@ -121,6 +121,6 @@ class LivePosition:
         under = visible & board.piles[square]
         if under:
             visible ^= under
-            for owner in range(len(supply)):
-                supply[owner] += under >> board.lane * owner + square & 1
+            for owner in board.owners[under >> square]:
+                supply[owner] += 1
         self.visible = visible

@@ -33,8 +33,7 @@ def judge_move(
 
     A target that is not free gives `IN_THE_AIR`. A ship that stays where it is, as M6 may demand, is not lifted.
     """
-    kind, path, _ = move
-    at, roll = position.table, position.roll or 0
+    at, roll, kind, path = position.table, position.roll or 0, move.kind, move.path
     if kind == FLY:
         flight = at.board.flights[path]
         shape, steps = flight.shape, flight.steps

@@ -17,17 +17,17 @@ from tests.games import ROOT, SAMPLES
 from tests.work.counting import Work, count
 
 RECORDED = {
-    "checking a turn": Work(65.14, 83.01, 420.07, 5.55, 0),
-    "checking a turn again": Work(32.28, 42.64, 287.68, 5.55, 0),
+    "checking a turn": Work(53.34, 47.32, 294.24, 3.31, 0),
+    "checking a turn again": Work(9.33, 12.60, 122.73, 1.64, 0),
     "cutting, a turn": Work(0.47, 1, 2.99, 0.35, 0),
-    "reading a turn": Work(5.69, 12.28, 61.71, 5.15, 0),
-    "judging a turn": Work(26.07, 29.34, 222.66, 0.05, 0),
-    "refereeing a turn": Work(16.84, 18.33, 150.17, 0, 0),
+    "reading a turn": Work(5.08, 10.19, 54.52, 4.03, 0),
+    "judging a turn": Work(9.32, 10.49, 117.20, 0.05, 0),
+    "refereeing a turn": Work(16.17, 9.72, 136.20, 0, 0),
     "writing a turn": Work(30.97, 19.96, 105.90, 0.31, 0),
     "writing a turn as JSON": Work(6.19, 0.08, 33.06, 0, 0),
-    "reading a turn from JSON": Work(16.93, 20.97, 60.92, 0.16, 0),
-    "finding a legal turn": Work(2.70, 0.69, 13.27, 0, 0),
-    "a final scoring": Work(116.55, 252.45, 1029.35, 0, 0),
+    "reading a turn from JSON": Work(16.93, 22.07, 58.72, 0.16, 0),
+    "finding a legal turn": Work(2.71, 1.69, 8.27, 0, 0),
+    "a final scoring": Work(6.10, 3.05, 39.65, 0, 0),
 }
 """What was counted with Python 3.11; later versions need a little less, since they make no function of a comprehension.
 
