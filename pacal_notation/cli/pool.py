@@ -36,7 +36,7 @@ def make_pool(jobs: int | None, cluster: str | None) -> Pool:
     from ..review.cluster import LOCAL, Cluster, is_address
 
     if cluster != LOCAL and not is_address(cluster):
-        raise click.UsageError("--cluster is local, or the address of a Dask scheduler such as tcp://10.0.0.5:8786.")
+        raise click.UsageError("--cluster is local, or the address of a Dask scheduler such as tcp://scheduler:8786.")
     if cluster != LOCAL and jobs is not None:
         raise click.UsageError("--jobs is for this machine; a cluster has the workers that were started for it.")
     return Cluster(cluster, jobs or _cores())

@@ -61,7 +61,7 @@ def command(
       pacal validate game.pacal
       pacal validate club/ season.zip --format github
       pacal validate - --select N,M2 < draft.pacal
-      pacal validate archive/ --cluster tcp://10.0.0.5:8786
+      pacal validate archive/ --cluster tcp://scheduler:8786
     """
     from ..review.check import Settings
     from ..review.files import find_files

@@ -58,7 +58,7 @@ class ClusterError(PacalError):
 def is_address(text: str) -> bool:
     """Whether this is the address of a scheduler.
 
-    >>> is_address("tcp://10.0.0.5:8786"), is_address("10.0.0.5")
+    >>> is_address("tcp://scheduler:8786"), is_address("scheduler")
     (True, False)
     """
     return re.fullmatch(r"(tcp|tls)://[^\s/]+:[0-9]{1,5}", text) is not None

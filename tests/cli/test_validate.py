@@ -240,7 +240,7 @@ def test_an_error_of_our_own_has_its_exit_code(pacal: Call, monkeypatch: pytest.
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("one\ntwo")
 
-    monkeypatch.setattr("pacal_notation.review.check.review", fail)
+    monkeypatch.setattr("pacal_notation.review.check.turns_of_sound", fail)
     code, out, _ = pacal("clean.pacal", "--exit-zero", "--format", "github")
     assert code == 2
     assert out.startswith("::error file=clean.pacal,line=1,col=1,endColumn=2,title=N31::")

@@ -210,7 +210,7 @@ def test_an_error_of_our_own_is_said_and_the_others_are_checked(monkeypatch: pyt
         raise RecursionError("deep")
 
     monkeypatch.delenv("PACAL_DEBUG", raising=False)
-    monkeypatch.setattr(check_module, "review", fail)
+    monkeypatch.setattr(check_module, "turns_of_sound", fail)
     checked = check(CLEAN.decode())
     assert codes(checked) == ["N31"]
     assert "RecursionError: deep" in first(checked).message

@@ -232,7 +232,7 @@ def children(pid: int) -> list[int]:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--cluster", "here"], "such as tcp://10.0.0.5:8786"),
+        (["--cluster", "here"], "such as tcp://scheduler:8786"),
         (["--cluster", "tcp://127.0.0.1:1", "--jobs", "2"], "--jobs is for this machine"),
         (["--cluster", "tcp://127.0.0.1:1"], "no answer from a Dask scheduler at tcp://127.0.0.1:1 within 0.2 seconds"),
     ],
