@@ -35,7 +35,8 @@ class Flight:
 
     `entered` are all squares entered (`squares` has them in order), `beyond` the square after a straight path, `sides`
     the three other sides of the last square of a turning one; `crosses` says that a square is entered twice. `fault` is
-    set for a `BENT` path: the reason and the index in the path. `landing` is shape and target.
+    set for a `BENT` path: the reason and the index in the path. `landing` is shape and target; `simple` says that the
+    path has no fault, crosses nowhere and leads elsewhere.
     """
 
     __slots__ = (
@@ -46,6 +47,7 @@ class Flight:
         "landing",
         "shape",
         "sides",
+        "simple",
         "squares",
         "start",
         "steps",
@@ -68,6 +70,7 @@ class Flight:
         self.squares, self.steps = squares, len(squares)
         self.entered, self.beyond, self.sides, self.crosses = entered, beyond, sides, crosses
         self.fault = fault
+        self.simple = shape != BENT and not crosses and target != start
 
 
 class Leg(NamedTuple):

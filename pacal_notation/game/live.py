@@ -89,8 +89,9 @@ class LivePosition:
             self.hidden ^= hold << lane
             stay, back = board.uncovered[hold]
             visible |= stay << here
-            for owner, count in back:
-                self.supply[owner] += count
+            if back:
+                for owner, count in back:
+                    self.supply[owner] += count
         if target != NO_SHIP:
             obstacles |= board.bits[target]
             under = visible & board.piles[target]
@@ -100,10 +101,14 @@ class LivePosition:
         self.visible = visible
         self.obstacles = obstacles
 
-    def raise_pyramid(self, seat: int, square: int, height: int, replaced: int) -> None:
-        """Set a pyramid on a square, where the seat's own with `replaced` floors may stand. Stones stay as they are."""
-        board = self.table.board
-        own, bit, floors = self.pyramids[seat], board.bits[square], self.floors
+    def raise_pyramid(self, seat: int, square: int, height: int, replaced: int, spent: int | None = None) -> None:
+        """Set a pyramid on a square, where the seat's own with `replaced` floors may stand.
+
+        The seat's stones that it spent, and all stones on the square, go back to their owners (B5). With `spent` left
+        out, stones stay as they are.
+        """
+        board, own, floors = self.table.board, self.pyramids[seat], self.floors
+        bit = board.bits[square]
         if replaced:
             own[replaced] ^= bit
         own[height] |= bit
@@ -112,15 +117,12 @@ class LivePosition:
         rise = height - replaced << FLOOR_BITS * seat
         for place in board.places[square]:
             floors[place] += rise
-
-    def clear(self, seat: int, square: int, spent: int) -> None:
-        """After a build: the seat's stones that it spent, and all stones on its site, go back to their owners (B5)."""
-        board, supply = self.table.board, self.supply
-        visible = self.visible ^ (spent << board.lane * seat)
-        supply[seat] += spent.bit_count()
-        under = visible & board.piles[square]
-        if under:
-            visible ^= under
-            for owner in board.owners[under >> square]:
-                supply[owner] += 1
-        self.visible = visible
+        if spent is not None:
+            visible, supply = self.visible ^ (spent << board.lane * seat), self.supply
+            supply[seat] += spent.bit_count()
+            under = visible & board.piles[square]
+            if under:
+                visible ^= under
+                for owner in board.owners[under >> square]:
+                    supply[owner] += 1
+            self.visible = visible

@@ -36,19 +36,11 @@ def judge_move(
     at, roll, kind, path = position.table, position.roll or 0, move.kind, move.path
     if kind == FLY:
         flight = at.board.flights[path]
-        shape, steps = flight.shape, flight.steps
-        if flight.entered & obstacles or steps > roll:
-            legal = False
-        elif shape == STRAIGHT:
-            legal = steps == roll or flight.beyond & obstacles != 0
-        else:
-            sides = flight.sides
-            legal = (
-                shape == TURNING
-                and (steps == roll or sides & obstacles == sides)
-                and flight.target != flight.start
-                and (not flight.crosses or at.rules.loops)
-            )
+        legal = (
+            (flight.steps == roll or (flight.steps < roll and _ends_early(flight, obstacles)))
+            and not flight.entered & obstacles
+            and (flight.simple or (flight.shape == TURNING and flight.target != flight.start and at.rules.loops))
+        )
         if legal and flight.start == here and position.round > 1:
             return flight.landing
         return _explain_flight(position, here, obstacles, move, flight, legal, broken)
@@ -63,6 +55,13 @@ def judge_move(
     if kind != SET:
         raise PacalError(f"{kind!r} is no kind of move")
     return _judge_set(position, seat, obstacles, move, broken)
+
+
+def _ends_early(flight: Flight, obstacles: int) -> bool:
+    """Whether a ship must stop there with steps left: before an obstacle (M2), or in a dead end after a turn (M3)."""
+    if flight.shape == STRAIGHT:
+        return flight.beyond & obstacles != 0
+    return flight.sides & obstacles == flight.sides
 
 
 def stuck(position: AnyPosition, here: int, obstacles: int) -> bool:

@@ -178,25 +178,19 @@ def _drop(live: LivePosition, seat: int, drops: tuple[str, ...]) -> None:
 
 def _raise(live: LivePosition, seat: int, builds: tuple[Build, ...], broken: list[Breach]) -> tuple[Gain, ...]:
     """Build what a turn builds, and say what that earns."""
-    at = live.table
-    own = live.pyramids[seat]
+    at, own = live.table, live.pyramids[seat]
     earned: tuple[Gain, ...] = ()
     for number, build in enumerate(builds):
-        verdicts = broken
         if number:
             broken.append(Breach("B1", "second-build", ("build", number), {}))
-            verdicts = []
         visible = live.visible >> at.board.lane * seat & at.board.all
-        work = judge_build(at, number, build, visible, own, live.obstacles, verdicts)
-        if work is None:
-            continue
-        site, height, replaced, spent = work
-        earned += judge_points(at, seat, site, live.floors, height - replaced)
-        live.raise_pyramid(seat, site, height, replaced)
-        live.clear(seat, site, spent)
-        left = PYRAMIDS - own[0].bit_count()
-        if left <= 1 and not replaced:
-            earned += _last_pyramids(live, seat, left)
+        work = judge_build(at, number, build, visible, own, live.obstacles, [] if number else broken)
+        if work is not None:
+            site, height, replaced, spent = work
+            earned += judge_points(at, seat, site, live.floors, height - replaced)
+            live.raise_pyramid(seat, site, height, replaced, spent)
+            if not replaced and own[0].bit_count() >= PYRAMIDS - 1:
+                earned += _last_pyramids(live, seat, PYRAMIDS - own[0].bit_count())
     return earned
 
 

@@ -11,7 +11,7 @@ from ..game.breach import Breach
 from ..game.errors import PacalError, UnknownSquareError
 from ..game.live import LivePosition
 from ..game.placing import set_up
-from ..game.position import NO_SHIP, Position, check_seats, table
+from ..game.position import NO_SHIP, Position, Table, check_seats, table
 from ..game.referee import carry_out, judge_roll
 from ..game.rules import Rules
 from ..game.scoring import totals_of
@@ -50,21 +50,29 @@ def _open(
     tags: Mapping[str, str], ships: Sequence[tuple[str, str]], default_rules: str, default_board: str
 ) -> Position | None:
     """The first position of a record, if nothing is to be said of its tags and setup. None for a closer look."""
-    from ..data import is_board_path, load_board
-
-    board = tags.get("Board", default_board)
-    named = tuple(tags["Players"].split()) if "Players" in tags else tuple([colour for colour, _ in ships])
-    if "Position" in tags or is_board_path(board) or check_seats(named):
+    named = tags["Players"] if "Players" in tags else " ".join([colour for colour, _ in ships])
+    at = _table(tags.get("Board", default_board), tags.get("Rules", default_rules), named)
+    if at is None or "Position" in tags:
         return None
     for name, letter in NAMED.items():
-        if name in tags and letter not in named:
+        if name in tags and letter not in at.seat_of:
             return None
-    try:
-        at = table(load_board(board), rules_of(tags.get("Rules", default_rules)), named)
-    except PacalError:
-        return None
     position, broken = set_up(at, ships)
     return None if broken else position
+
+
+@lru_cache(maxsize=1024)
+def _table(board: str, rules: str, players: str) -> Table | None:
+    """The table that tags speak of; None where they speak of a player's own board, or something is wrong with them."""
+    from ..data import is_board_path, load_board
+
+    seats = tuple(players.split())
+    if is_board_path(board) or check_seats(seats):
+        return None
+    try:
+        return table(load_board(board), rules_of(rules), seats)
+    except PacalError:
+        return None
 
 
 class Through(NamedTuple):

@@ -17,12 +17,12 @@ from tests.games import ROOT, SAMPLES
 from tests.work.counting import Work, count
 
 RECORDED = {
-    "checking a turn": Work(53.34, 47.32, 294.24, 3.31, 0),
-    "checking a turn again": Work(9.33, 12.60, 122.73, 1.64, 0),
+    "checking a turn": Work(53.10, 47.30, 292.25, 3.31, 0),
+    "checking a turn again": Work(8.84, 12.25, 119.55, 1.64, 0),
     "cutting, a turn": Work(0.47, 1, 2.99, 0.35, 0),
     "reading a turn": Work(5.08, 10.19, 54.52, 4.03, 0),
-    "judging a turn": Work(9.32, 10.49, 117.20, 0.05, 0),
-    "refereeing a turn": Work(16.17, 9.72, 136.20, 0, 0),
+    "judging a turn": Work(9.05, 10.47, 114.47, 0.05, 0),
+    "refereeing a turn": Work(15.90, 9.69, 133.47, 0, 0),
     "writing a turn": Work(30.97, 19.96, 105.90, 0.31, 0),
     "writing a turn as JSON": Work(6.19, 0.08, 33.06, 0, 0),
     "reading a turn from JSON": Work(16.93, 22.07, 58.72, 0.16, 0),
