@@ -54,13 +54,15 @@ def _layout() -> _Layout:
     move, take, drop, build = "[-a-z0-9~^@]+", "<[a-z0-9,]+", rf"\+{colour}+", "#[a-z0-9>@:,]+"
     parts = "".join(f"(?: ({part}))?" for part in (take, drop, build, "=[0-9]+"))
     turn = rf"(?:([0-9x]+:)\s+)?({colour}) ({move}){parts}(?=\s|\Z)"
-    return _Layout(
-        re.compile(r"((?:\[[^\n]*\]\n)*)\n*0\. ([^\n]*)\n([0-9]+\. [^\[{;%(!?$*]*\n)(\*|\|\|[^|\n]*)\s*\Z"),
-        re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\n]*)"\]\n|(.)'),
-        re.compile(rf"({colour})@([a-z0-9]+)(?: |\Z)|(.)"),
-        re.compile(r"([0-9]+\.)([^|.]+)(?:\|([^|.\n]*)\s*)?"),
-        re.compile(rf"\s*(?:{turn}|(\S))"),
+    listed = r"[A-Z0-9 ]*"
+    expressions = (
+        rf"((?:\[[^\n]*\]\n)*)\n*0\. ([^\n]*)\n([0-9]+\. [^\[{{;%(!?$*]*\n)(\*|\|\|{listed})\s*\Z",
+        r'\[([A-Za-z0-9_]+) "([^"\\\n]*)"\]\n|(.)',
+        rf"({colour})@([a-z0-9]+)(?: |\Z)|(.)",
+        rf"([0-9]+\.)([^|.]+)(?:\|({listed})\s*)?",
+        rf"\s*(?:{turn}|(\S))",
     )
+    return _Layout(*[re.compile(expression, re.ASCII) for expression in expressions])
 
 
 def read_quickly(text: str) -> QuickRecord | None:

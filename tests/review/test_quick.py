@@ -20,7 +20,7 @@ from tests.review.more_faults import FAULTS
 
 GAMES = games(12)
 SAMPLES = Path(__file__).parents[2] / "samples"
-LETTERS = "RGBYVabgm0123456789.:|=#@+-~^<>,*x[]\"{}();%!?$ \n"
+LETTERS = "RGBYVabgm0123456789.:|=#@+-~^<>,*x[]\"{}();%!?$ \n\r\t\x0b\x1c\x85\u00a0\u2028٤"
 
 
 def quick(text: str) -> int | None:
@@ -111,6 +111,13 @@ def test_a_record_with_a_letter_changed(seed: int) -> None:
         (("0. G@g7 Y@f6", "0. G@g7 nobody Y@f6"), False),
         (("0. G@g7 Y@f6", "0. G@g7 Y@f6x"), False),
         (("1. 4:", "01. 4:"), True),
+        (("+GY  2:", "+GY\t\v2:"), True),
+        (("+GY  2:", "+GY\u00a02:"), False),
+        (("+GY  2:", "+GY\x1c2:"), False),
+        (("|G0 Y0", "|G0\u00a0Y0"), False),
+        (("|G0 Y0", "|G0\x1cY0"), False),
+        (("|G0 Y0", "|G٠ Y0"), False),
+        (("*\n", "*\n\u2028"), False),
         (("1. 4:", "2. 4:"), False),
         (("1. 4:", "1. 6:"), False),
         (("2:", "x:"), False),
