@@ -45,6 +45,68 @@ def test_of_texts_with_slips(record: Record, seed: int, slips: int) -> None:
     assert ours == theirs
 
 
+@given(records, st.integers(0, 2**32), st.integers(0, 3))
+@settings(max_examples=200)
+def test_of_canonical_texts_with_slips(record: Record, seed: int, slips: int) -> None:
+    """Not torn apart, so that most of it is read as usual, up to the slip."""
+    chance = random.Random(seed)
+    text = write_record(record)
+    for _ in range(slips):
+        text = slip(text, chance)
+    ours, theirs = both(text)
+    assert ours == theirs
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "1. 4: G g7^ 4@d2 +G",
+        "1. 4: G g7^4 @d2",
+        "1. 4: G g7 -g9",
+        "1. 4: G g7- g9",
+        "1. 4: G g7-g9 -h9 Y -b6",
+        "1. 4: G g7-g9 + GY",
+        "1. 4: G g7-g9 +G Y -b6",
+        "1. 4: G g7-g9 +G #2> 4@c4",
+        "1. 4: G g7-g9 #3@c4: c6,c8",
+        "1. 4: G g7-g9 #3@c4:c6, c8",
+        "1. 4: G g7-g9 #3@c4 :c6",
+        "1. 4: G g7-g9 = 5",
+        "1. 4: G g7-g9 =5 =5",
+        "1. 4: G g7-g9 =12345",
+        "1. 4: G g7-g9 #1@c4 +G",
+        "1. 4: G g7-g9 <c4 +G",
+        "1. 4: G g7-g9 !!! Y -b6",
+        "1. 4: G g7-g9 !? ?! $7 Y -b6",
+        "1. 4: G g7-g09",
+        "1. 4: G g7-g27",
+        "1. 4: G g7",
+        "1. 4: G 12",
+        "1. 4: |G1\nY2\n2. 4:",
+        "1. 4: |G1Y2",
+        "1. 4: |G 1",
+        "1. 4: |G1 ||G1Y2",
+        "1. 4: |G1 | |G1",
+        "12345. 4: G -g9",
+        "1. 12345: G -g9",
+        "1. xx: G -g9",
+        "1. x: G ~g9",
+        "0. G@g7 Y@z9 1. 4: G -g9",
+        "0. G@g7 Y@f66",
+        "0. G@g7 Y@f6 G12",
+        "0. 4: G -g9",
+        "[A \"b\"]0. G@g7",
+        "[A\"b\"] *",
+        "[ A \"b\" ] *",
+        "1. 4: G -g9 * *",
+        "1. 4: G -g9 *\u00a0",
+    ],
+)
+def test_of_pieces_that_nearly_look_usual(game: str) -> None:
+    ours, theirs = both(game)
+    assert ours == theirs
+
+
 def slip(text: str, chance: random.Random) -> str:
     place = chance.randrange(len(text) + 1)
     match chance.randrange(4):
