@@ -40,22 +40,20 @@ def places_of(turn: Turn, text: str) -> dict[Part, Span]:
     return _Finder(turn, words).places
 
 
-def score_place(number: int, span: Span, text: str) -> Span:
-    """The place of a score in a standing or an end that stands at `span`; `number` counts from 0.
-
-    The whole span where no such score stands in the text.
+def score_places(span: Span, text: str) -> list[Span]:
+    """The places of the scores in a standing or an end that stands at `span`.
 
     >>> text = "1. 4: |G4 Y7"
-    >>> start, end = score_place(1, Span(6, 12), text)
-    >>> text[start:end]
-    'Y7'
+    >>> [text[start:end] for start, end in score_places(Span(6, 12), text)]
+    ['G4', 'Y7']
     """
     bare = take_out(text[span.start : span.end])
-    found = [word for word in record_grammar().lark.lex(bare.text) if word.type == "SCORE"]
-    if number >= len(found):
-        return span
-    start = span.start + (found[number].start_pos or 0)
-    return Span(start, start + len(found[number]))
+    places = []
+    for word in record_grammar().words(bare.text):
+        if word.type == "SCORE":
+            start = span.start + (word.start_pos or 0)
+            places.append(Span(start, start + len(word)))
+    return places
 
 
 class _Finder:

@@ -85,7 +85,7 @@ class Turn:
 
 
 class Score(NamedTuple):
-    """``G12`` in a standing or at the end; `score_place` (places.py) finds it in the text."""
+    """``G12`` in a standing or at the end; `score_places` (places.py) finds it in the text."""
 
     colour: str
     points: int

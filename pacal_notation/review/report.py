@@ -21,6 +21,9 @@ class Reporter:
         self._turn: Turn | None = None
         self._parts: dict[tuple[str | int, ...], Span] = {}
         """Where the parts of that turn are; one turn may have many findings."""
+        self._listed: Span | None = None
+        self._scores: list[Span] = []
+        """Where the scores of what stands there are."""
 
     def place(self, span: Span) -> Place:
         """Line and column of a span in the record's file."""
@@ -72,10 +75,12 @@ class Reporter:
         return turn.span
 
     def score(self, number: int, whole: Span) -> Span:
-        """The span of one score among those of a standing or an end."""
-        from ..notation.places import score_place
+        """The span of one score among those of a standing or an end; of all where it was not written."""
+        from ..notation.places import score_places
 
-        return score_place(number, whole, self.record.text)
+        if self._listed != whole:
+            self._listed, self._scores = whole, score_places(whole, self.record.text)
+        return self._scores[number] if number < len(self._scores) else whole
 
     def note(
         self,

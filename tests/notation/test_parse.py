@@ -6,7 +6,7 @@ import pytest
 
 from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
 from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.places import score_place
+from pacal_notation.notation.places import score_places
 from pacal_notation.notation.record import (
     Comment,
     End,
@@ -255,11 +255,11 @@ def test_spans() -> None:
     assert [at(item) for item in variation.items] == ["12. x:", "Y -g2"]
     assert round_.standing is not None
     assert at(round_.standing) == "|G4 Y5"
-    assert [text[slice(*score_place(n, round_.standing.span, text))] for n in range(2)] == ["G4", "Y5"]
+    assert [text[slice(*place)] for place in score_places(round_.standing.span, text)] == ["G4", "Y5"]
     assert record.end is not None
     assert at(record.end) == "|| G6"
     assert record.end.scores is not None
-    assert text[slice(*score_place(0, record.end.span, text))] == "G6"
+    assert [text[slice(*place)] for place in score_places(record.end.span, text)] == ["G6"]
     assert (record.line, record.offset, record.index, record.text) == (3, 100, 2, text)
 
 

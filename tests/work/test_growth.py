@@ -109,6 +109,7 @@ JUDGED: dict[str, Callable[[int], str]] = {
     "variations": lambda n: HEAD + "1. 4: G f7-k7 +GB " + "(G f7-f8) " * n,
     "deep variations": lambda n: HEAD + "1. 4: " + ("G f7-k7 " + "(G f7-f8 " * 60 + ")" * 60) * (n // 50),
     "standings": lambda n: HEAD + "1. 4: G f7-k7 +GB\n|G0 B1\n" * n,
+    "scores": lambda n: HEAD + "1. 4: G f7-k7 +GB\n|" + "G9 " * n,
     "tags": lambda n: '[Event "a"]\n' * n + HEAD + "*",
     "placements": lambda n: "0. " + "G@g7 " * n + "*",
     "taken stones": lambda n: HEAD + "1. 4: G f7-k7 <a1" + ",a2" * n,
