@@ -305,6 +305,7 @@ class Board:
                 squares, entered = squares + last.squares, entered | last.entered
         start, target = self.index.get(path[0] or "", self.edge), self.index.get(path[-1] or "", self.edge)
         if fault is not None:
+            # Names behind the fault have not been looked at: what is no square at all raises here.
             for name in path:
                 points[name or ""]
             return Flight(start, target, BENT, squares, fault=fault)

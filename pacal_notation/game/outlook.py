@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .board import Board
 from .constellations import Construction
-from .lanes import in_hold
+from .lanes import floors_of, in_hold
 from .live import LivePosition
 from .position import PYRAMIDS, STOCK, Position
 from .scoring import BONUS, final_score
@@ -111,7 +111,7 @@ class Outlook:
         self.board = self.at.board
         rules = self.at.rules
         self.sky = sky(self.board, rules.diagonals, rules.tilted_squares)
-        self.floors = _floors(position)
+        self.floors = district_floors(position)
         self.claims = self.claims_of(seat)
         self.stock = self.stock_of(seat)
         self.uncovered = uncovered(position, seat)
@@ -267,17 +267,10 @@ def uncovered(position: Position, seat: int) -> int:
     return stones
 
 
-def _floors(position: Position) -> list[list[int]]:
+def district_floors(position: Position) -> list[tuple[int, ...]]:
     """Floors of each seat in each district."""
-    board = position.table.board
-    table = []
-    for masks in position.pyramids:
-        row = [0] * len(board.districts)
-        for height in _HEIGHTS:
-            for square in board.indices(masks[height]):
-                row[board.district_of[square]] += height
-        table.append(row)
-    return table
+    *districts, _, _ = position.floors
+    return list(zip(*map(floors_of, districts), strict=True))[: position.table.players]
 
 
 @cache

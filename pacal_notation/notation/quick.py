@@ -29,13 +29,13 @@ BareRound = tuple[int, list[BareTurn], list[Score] | None]
 class QuickRecord(NamedTuple):
     """A record by its values: tags, ships in the order of the setup, final scores (None for ``*``), and rounds.
 
-    `rounds` reads as it goes, and may raise `NotHere`.
+    `rounds` reads as it goes. It ends with None where something else stands than rounds in canonical layout.
     """
 
     tags: dict[str, str]
     ships: list[tuple[str, str]]
     scores: list[Score] | None
-    rounds: Iterator[BareRound]
+    rounds: Iterator[BareRound | None]
 
 
 class _Layout(NamedTuple):
@@ -89,31 +89,38 @@ def read_quickly(text: str) -> QuickRecord | None:
     return QuickRecord(tags, ships, final, _rounds(body))
 
 
-def _rounds(text: str) -> Iterator[BareRound]:
+def _rounds(text: str) -> Iterator[BareRound | None]:
     layout = _layout()
-    turn = layout.turn
     place = 0
-    for found in layout.round.finditer(text):
-        if found.start() != place:
-            raise NotHere
-        place = found.end()
-        number, body, standing = found.groups()
-        turns: list[BareTurn] = []
-        for roll, player, move, take, drop, build, booked, other in turn.findall(body):
-            if other:
+    try:
+        for found in layout.round.finditer(text):
+            if found.start() != place:
                 raise NotHere
-            turns.append(
-                (
-                    rolls[roll] if roll else None,
-                    player,
-                    moves[move],
-                    takes[take] if take else (),
-                    drops[drop] if drop else (),
-                    builds[build] if build else (),
-                    (),
-                    points[booked] if booked else None,
-                )
+            place = found.end()
+            number, body, standing = found.groups()
+            turns = _turns(layout.turn.findall(body))
+            yield numbers[number], turns, None if standing is None else [scores[word] for word in standing.split()]
+        if place != len(text):
+            raise NotHere
+    except NotHere:
+        yield None
+
+
+def _turns(found: list[tuple[str, ...]]) -> list[BareTurn]:
+    turns: list[BareTurn] = []
+    for roll, player, move, take, drop, build, booked, other in found:
+        if other:
+            raise NotHere
+        turns.append(
+            (
+                rolls[roll] if roll else None,
+                player,
+                moves[move],
+                takes[take] if take else (),
+                drops[drop] if drop else (),
+                builds[build] if build else (),
+                (),
+                points[booked] if booked else None,
             )
-        yield numbers[number], turns, None if standing is None else [scores[word] for word in standing.split()]
-    if place != len(text):
-        raise NotHere
+        )
+    return turns

@@ -15,7 +15,6 @@ from ..game.position import NO_SHIP, Position, Table, check_seats, table
 from ..game.referee import carry_out, judge_roll
 from ..game.rules import Rules
 from ..game.scoring import totals_of
-from ..notation.order import NotHere
 from ..notation.quick import BareRound, read_quickly
 from ..notation.rules_text import parse_rules
 
@@ -82,10 +81,11 @@ class Through(NamedTuple):
     turns: int
 
 
-def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None:
+def play_through(start: Position, rounds: Iterable[BareRound | None]) -> Through | None:
     """Play rounds, if all of them are complete, legal and booked right; None as soon as anything wants a closer look.
 
-    A short form lacks a square, or what it lacks makes it illegal as it stands.
+    A short form lacks a square, or what it lacks makes it illegal as it stands. None among the rounds stands for what
+    does not go this way.
     """
     if NO_SHIP in start.ships:
         return None
@@ -94,7 +94,10 @@ def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None
     broken: list[Breach] = []
     count = 0
     try:
-        for number, turns, standing in rounds:
+        for round_ in rounds:
+            if round_ is None:
+                return None
+            number, turns, standing = round_
             if live.over or live.roll is not None or live.waiting != at.everyone or live.round != number:
                 return None
             count += len(turns)
@@ -110,6 +113,6 @@ def play_through(start: Position, rounds: Iterable[BareRound]) -> Through | None
                 amid = live.waiting != at.everyone or live.roll is not None
                 if (amid and not live.over) or standing != list(zip(at.seats, live.scores, strict=True)):
                     return None
-    except (NotHere, UnknownSquareError):
+    except UnknownSquareError:
         return None
     return Through(live.freeze(), count)

@@ -18,7 +18,6 @@ from ..game.position import NO_SHIP, STOCK, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
-from ..notation.order import NotHere
 from ..notation.quick import BareRound, BareTurn
 from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
@@ -132,17 +131,19 @@ def review(
     return result
 
 
-def bare_rounds(record: Record) -> Iterator[BareRound]:
-    """The rounds of a record for the quick way. Raises `NotHere` for variations and for rolls without turns."""
+def bare_rounds(record: Record) -> Iterator[BareRound | None]:
+    """The rounds of a record for the quick way; None where a variation or a roll without turns stands."""
     for round_ in record.rounds:
         turns: list[BareTurn] = []
         for rolled in round_.rolls:
             roll: int | None = rolled.value
             if not rolled.turns:
-                raise NotHere
+                yield None
+                return
             for turn in rolled.turns:
                 if turn.tail and any(isinstance(item, Variation) for item in turn.tail):
-                    raise NotHere
+                    yield None
+                    return
                 turns.append(
                     (roll, turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, turn.booked)
                 )

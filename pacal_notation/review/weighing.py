@@ -16,8 +16,8 @@ from ..game.actions import SET, Build, Move, Turn
 from ..game.constellations import Construction, constructions
 from ..game.lanes import HOLD_MASK, SHIP_BITS, STONE_IN
 from ..game.live import LivePosition
-from ..game.outlook import Outlook, uncovered
-from ..game.position import NO_SHIP, PYRAMIDS, STOCK, Position
+from ..game.outlook import Outlook, district_floors, uncovered
+from ..game.position import NO_SHIP, PYRAMIDS, Position
 from ..game.referee import Outcome, TurnLike, play
 from ..game.scoring import BONUS, final_score
 from ..game.turns import Landing, landings
@@ -336,21 +336,11 @@ def _until(position: Position, seat: int) -> list[tuple[int, bool]]:
     return [(rival, rival == now[-1]) for rival in now] + [(rival, False) for rival in order[: order.index(seat)]]
 
 
-def _standing(position: Position, seat: int) -> tuple[list[int], list[int]]:
+def _standing(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """A seat's floors in each district, and the most that any rival has there."""
-    board = position.table.board
-    lead = [0] * len(board.districts)
-    own = lead
-    for other, masks in enumerate(position.pyramids):
-        row = [0] * len(board.districts)
-        for height in range(1, len(STOCK)):
-            for square in board.indices(masks[height]):
-                row[board.district_of[square]] += height
-        if other == seat:
-            own = row
-        else:
-            lead = [max(pair) for pair in zip(lead, row, strict=True)]
-    return own, lead
+    floors = district_floors(position)
+    own = floors.pop(seat)
+    return own, tuple(map(max, zip(*floors, strict=True)))
 
 
 def final_weight(position: Position) -> int:

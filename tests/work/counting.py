@@ -131,6 +131,7 @@ def measure() -> dict[str, Work]:
         "reading a turn from JSON": (each(record_from_json, jsons), turns),
         "finding a legal turn": (each(lambda position: list(legal_turns(position)), positions), legal),
         "a final scoring": (each(final_score, ends), len(ends)),
+        "a final scoring told in full": (each(lambda position: final_score(position).ledger, ends), len(ends)),
     }
     counted = {"checking a turn": unseen.over(turns)}
     for name, (work, units) in works.items():
