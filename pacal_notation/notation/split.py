@@ -19,6 +19,8 @@ MAX_RECORD = 8 << 20
 """The size in bytes up to which a record is read."""
 
 _CHUNK = 1 << 16
+_AHEAD = 1 << 14
+"""So much is read ahead, so that most records can be seen from beginning to end."""
 _LONGEST_NAME = 1 << 8
 _LONGEST_TAG = 1 << 16
 _CONTINUATION = bytes(range(0x80, 0xC0))
@@ -34,9 +36,13 @@ _tag_line = re.compile(rb"(?<=[\r\n])[ \t]*(?=" + _TAG_START + _STRING_END + rb"
 _tags = re.compile(rb"(?:[ \t\f\v\r\n]*" + _TAG_START + _STRING_END + rb"[ \t]*\])+")
 _string = re.compile(rb'"' + _STRING + rb'("?)')
 _tag_word = re.compile(rb"[^\[\]\"{;%\r\n]+")
-_game_mark = re.compile(rb"[{;%()*\[]|\|(?:\||\Z)")
+_game_mark = re.compile(rb"(?:[^{;%()*\[|]++|\|(?!\||\Z))*+(\|\||[{;%()*\[|]|)")
+"""Game text up to the next sign that matters, if there is one. A ``|`` at the end may be the half of one."""
 _line_end = re.compile(rb"[\r\n]")
 _digits = re.compile(rb"[0-9]+")
+_usual_end = re.compile(rb"(?:\*|\|\|(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+)[ \t\f\v\r\n]*")
+_SIGNS = (b"{", b";", b"%", b"(", b")")
+"""What can stand in game text beside words and ends."""
 _scores = re.compile(rb"(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+")
 
 
@@ -169,11 +175,29 @@ class _Splitter:
     def _find_end(self) -> int:
         """Where the record ends and the next one, if any, begins."""
         self.state, self.in_tag, self.depth = _State.TAGS, False, 0
+        if len(self.buffer) - self.pos < _AHEAD:
+            self._more(unlimited=True)
         self._pass_over(_tags)
+        usual = self._usual_end()
+        if usual is not None:
+            return usual
         while True:
             end = self._look_for_mark() if self.state is _State.GAME else self._look_at_next()
             if end is not None:
                 return end
+
+    def _usual_end(self) -> int | None:
+        """The end of a record without comments and variations before another one's tags; None for a closer look."""
+        buffer, pos = self.buffer, self.pos
+        end = buffer.find(b"[", pos, pos + _CHUNK)
+        if end < 0:
+            return None
+        for sign in _SIGNS:
+            if buffer.find(sign, pos, end) >= 0:
+                return None
+        star, bars = buffer.find(b"*", pos, end), buffer.find(b"||", pos, end)
+        first = max(star, bars) if star < 0 or bars < 0 else min(star, bars)
+        return end if first >= 0 and _usual_end.fullmatch(buffer, first, end) else None
 
     def _pass_over(self, usual: re.Pattern[bytes]) -> None:
         """Take in at once what is written as usual; the rest is looked at piece by piece."""
@@ -228,16 +252,15 @@ class _Splitter:
 
     def _look_for_mark(self) -> int | None:
         """Look for the next byte of game text that matters."""
-        found = _game_mark.search(self.buffer, self.pos)
-        self.pos = found.start() if found is not None else len(self.buffer)
-        if found is None or found.end() == len(self.buffer):
+        found = _game_mark.match(self.buffer, self.pos)
+        assert found is not None
+        mark, self.pos = found[1], found.start(1)
+        if found.end() == len(self.buffer):
             at_end = self.pos
             if self._more():
                 return None
-            if found is None:
+            if not mark:
                 return at_end
-        assert found is not None
-        mark = found[0]
         if mark in b"{;%":
             return self._comment(mark)
         if mark == b"[":
@@ -365,9 +388,11 @@ class _Splitter:
 
 def _move_on(passed: bytes, line: int, column: int, before: bytes) -> tuple[int, int]:
     """Line and column behind some bytes, from those before them."""
-    breaks = passed.count(b"\n") + passed.count(b"\r") - passed.count(b"\r\n")
+    breaks, last = passed.count(b"\n"), passed.rfind(b"\n")
     if before == b"\r" and passed.startswith(b"\n"):
         breaks -= 1
-    last = max(passed.rfind(b"\n"), passed.rfind(b"\r"))
+    if b"\r" in passed:
+        breaks += passed.count(b"\r") - passed.count(b"\r\n")
+        last = max(last, passed.rfind(b"\r"))
     characters = len(passed[last + 1 :].translate(None, _CONTINUATION))
     return line + breaks, characters + (1 if last >= 0 else column)
