@@ -53,6 +53,11 @@ class Build(NamedTuple):
     replaces: int | None = None
 
 
+BareMove = tuple[str, tuple[str | None, ...], int]
+BareBuild = tuple[int, str, tuple[str, ...] | None, int | None]
+"""The values of a `Move` and of a `Build` without their names, for those who are in a hurry. The referee takes both."""
+
+
 class Turn(NamedTuple):
     """One player's turn: move, stones taken back, stones dropped, pyramids built.
 
@@ -65,3 +70,7 @@ class Turn(NamedTuple):
     drops: tuple[str, ...] = ()
     builds: tuple[Build, ...] = ()
     late: tuple[str, ...] = ()
+
+
+BareTurn = tuple[str, BareMove, tuple[str, ...], tuple[str, ...], tuple[BareBuild, ...], tuple[str, ...]]
+"""The values of a `Turn` without their names."""

@@ -6,12 +6,12 @@ off the board; its bit is part of every obstacle mask, so the edge needs no spec
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from .actions import Build
 from .errors import BoardError, PacalError, UnknownSquareError
-from .figures import Shape, shape_of
-from .lanes import HOLD_BITS, SEATS, uncover
+from .figures import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
+from .lanes import SEATS, STONE, uncover
 from .memo import Memo
 from .plan import LAKE, Plan, check_plan
 
@@ -19,6 +19,14 @@ STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
 
 _MEMO_LIMIT = 1 << 15
+_MOST_NAMES = 8
+"""How many squares a path is written with at most, by those who write no more than they must."""
+_STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Columns and rows of a step in each direction: up, right, down, left."""
+_BACK = 2
+"""What turns the number of a direction into that of the opposite one, by exclusive or."""
+_ASTRAY = -1
+"""No direction at all."""
 _TILES_IN_USE = {2: ("2", "2/3"), 3: ("2/3",), 4: ("4",), 5: ()}
 
 
@@ -30,76 +38,38 @@ class District(NamedTuple):
     mask: int
 
 
-class Flight:
+class Flight(NamedTuple):
     """The geometry of a written path; what stands in its way is for the referee.
 
-    `entered` are all squares entered (`squares` has them in order), `beyond` the square after a straight path, `sides`
-    the three other sides of the last square of a turning one; `crosses` says that a square is entered twice. `fault` is
-    set for a `BENT` path: the reason and the index in the path. `landing` is shape and target; `simple` says that the
-    path has no fault, crosses nowhere and leads elsewhere.
+    `entered` are all squares entered, `squares` has them in order. `barriers` must all be obstacles for the ship to
+    stop there with steps left: the square after a straight path, the three other sides of the last square after a
+    turning one. `crosses` says that a square is entered twice. `fault` is set for a `BENT` path: the reason and the
+    index in the path; such a path enters the edge.
     """
 
-    __slots__ = (
-        "beyond",
-        "crosses",
-        "entered",
-        "fault",
-        "landing",
-        "shape",
-        "sides",
-        "simple",
-        "squares",
-        "start",
-        "steps",
-        "target",
-    )
-
-    def __init__(
-        self,
-        start: int,
-        target: int,
-        shape: str,
-        squares: tuple[int, ...],
-        entered: int = 0,
-        beyond: int = 0,
-        sides: int = 0,
-        crosses: bool = False,
-        fault: tuple[str, int] | None = None,
-    ) -> None:
-        self.start, self.target, self.shape, self.landing = start, target, shape, (shape, target)
-        self.squares, self.steps = squares, len(squares)
-        self.entered, self.beyond, self.sides, self.crosses = entered, beyond, sides, crosses
-        self.fault = fault
-        self.simple = shape != BENT and not crosses and target != start
-
-
-class Leg(NamedTuple):
-    """A straight piece of a path: the squares entered, in order and as a mask; what lies ahead and at its other sides.
-
-    `way` is its direction, `back` the opposite one. `fault` is set where two squares are not the ends of a leg.
-    """
-
-    squares: tuple[int, ...]
+    start: int
+    target: int
+    shape: str
+    steps: int
     entered: int
-    beyond: int
-    sides: int
-    way: tuple[int, int]
-    back: tuple[int, int]
-    fault: str = ""
+    barriers: int
+    crosses: bool
+    squares: tuple[int, ...]
+    fault: tuple[str, int] | None = None
 
 
-class Figure:
-    """The geometry of a build's squares: the site and its bit, all squares as a mask, and the shape they form, if any.
+Walk = tuple[int, int, str, int, int, int, bool]
+"""A flight up to and with `Flight.crosses`, as a plain tuple, which is taken apart faster."""
+Leg = tuple[int, int, int, int, int, int, int, str]
+"""Start and target of a straight path, steps, squares entered, the one ahead, the three other sides of the last one.
 
-    `off` lists the indices in the written members (−1: the site) that are not on the board or stand twice.
-    """
+Then the direction as an index into `Board.neighbours`, or `_ASTRAY` with the reason why there is no such path.
+"""
+Figure = tuple[int, int, int, Shape | None]
+"""The geometry of a build's squares: the site and its bit, all squares as a mask, and the shape they form, if any.
 
-    __slots__ = ("bit", "mask", "members", "off", "shape", "site")
-
-    def __init__(
-        self, site: int, bit: int, mask: int, shape: Shape | None, members: tuple[int, ...], off: tuple[int, ...]
-    ) -> None:
-        self.site, self.bit, self.mask, self.shape, self.members, self.off = site, bit, mask, shape, members, off
+Squares off the board are the edge, and form nothing; nor does a square that stands there twice.
+"""
 
 
 def coordinates(name: str) -> tuple[int, int]:
@@ -113,10 +83,6 @@ def coordinates(name: str) -> tuple[int, int]:
         if digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= 26:
             return ord(name[0]) - 97, int(digits) - 1
     raise UnknownSquareError(f"{name!r} is not a square; squares are written like c4")
-
-
-points: Memo[str, tuple[int, int]] = Memo(coordinates)
-"""The coordinates of squares, by their names."""
 
 
 def square_name(column: int, row: int) -> str:
@@ -156,11 +122,17 @@ class Board:
         self.covers = {tile: self.mask(squares) for tile, squares in plan.covers.items()}
         self.places = tuple(self._places(index) for index in range(size))
         """For each square the numbers of the places where floors on it count: its district, and perhaps the shores."""
-        self._legs: Memo[tuple[str | None, ...], Leg] = Memo(self._go)
-        self.flights: Memo[tuple[str | None, ...], Flight] = Memo(self._trace, _MEMO_LIMIT)
-        """The geometry of paths of at least two names, the starting square included."""
-        self.figures: Memo[Build, Figure] = Memo(self._measure, _MEMO_LIMIT)
-        """The geometry of builds."""
+        self.legs: Memo[tuple[str | None, ...], Leg] = Memo(self._go, _MEMO_LIMIT)
+        """Straight paths, by the names of their ends; all others are put together of them."""
+        self.walks: Memo[tuple[str | None, ...], Walk] = Memo(self.walk, _MEMO_LIMIT, _MOST_NAMES)
+        """Paths by all their names."""
+        self.figures: Memo[tuple[str, tuple[str, ...]], Figure] = Memo(lambda key: self.figure(*key), _MEMO_LIMIT)
+        """Sites with the other members of their constellations. For more than `MOST_OTHERS` of them ask `figure`."""
+        self._spots = {
+            name: (self.bits[index], offset(index % self.columns, index // self.columns))
+            for name, index in self.index.items()
+        }
+        """The bit of each square, and how far it is from a1."""
         self._read_piles()
 
     def __repr__(self) -> str:
@@ -195,27 +167,23 @@ class Board:
 
     def _read_piles(self) -> None:
         """Visible stones of all seats in one number: a lane of squares for each seat."""
-        self.lane = self.edge + 1
-        """How many bits a seat's lane is from the next."""
-        pile = sum(1 << self.lane * seat for seat in range(SEATS))
+        lane = self.edge + 1
+        self.lanes = tuple(lane * seat for seat in range(SEATS))
+        """For each seat the bit at which its lane begins."""
+        pile = sum(1 << lane for lane in self.lanes)
         self.piles = tuple(pile << square for square in range(self.edge))
         """For each square, the stones that can lie there."""
-        self.uncovered: Memo[int, tuple[int, tuple[tuple[int, int], ...]]] = Memo(self._uncover)
-        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the stones that go back."""
+        self.uncovered: Memo[int, tuple[int, int]] = Memo(self._uncover)
+        """By the hold of a lifted ship: what stays, as visible stones on square 0, and the hold of what goes back."""
         self.covered_by: Memo[int, int] = Memo(self._cover)
-        """By visible stones on square 0: the hold of a ship that lands there."""
-        self.owners: Memo[int, tuple[int, ...]] = Memo(self._owners)
-        """By visible stones on square 0: the seats they belong to."""
+        """By visible stones on square 0: the hold of a ship that lands there, or of what goes back."""
 
-    def _uncover(self, hold: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    def _uncover(self, hold: int) -> tuple[int, int]:
         stay, back = uncover(hold)
-        return sum([1 << self.lane * seat for seat in stay]), back
+        return sum([1 << self.lanes[seat] for seat in stay]), sum([count * STONE[seat] for seat, count in back])
 
     def _cover(self, stones: int) -> int:
-        return sum([1 << HOLD_BITS * seat for seat in self._owners(stones)])
-
-    def _owners(self, stones: int) -> tuple[int, ...]:
-        return tuple([seat for seat in range(SEATS) if stones >> self.lane * seat & 1])
+        return sum([STONE[seat] for seat in range(SEATS) if stones >> self.lanes[seat] & 1])
 
     def _neighbours(self, index: int) -> tuple[int, int, int, int]:
         """The squares above, right, below and left; `edge` where the board ends."""
@@ -227,7 +195,7 @@ class Board:
             index - 1 if column else self.edge,
         )
 
-    def _union(self, indices: tuple[int, ...]) -> int:
+    def _union(self, indices: Sequence[int]) -> int:
         mask = 0
         for index in indices:
             mask |= self.bits[index]
@@ -284,69 +252,99 @@ class Board:
             mask |= self.covers.get(tile, 0)
         return mask
 
-    def _trace(self, path: tuple[str | None, ...]) -> Flight:
+    def walk(self, path: tuple[str | None, ...]) -> Walk:
+        """The geometry of a path of at least two names, the starting square included, without telling its faults."""
         if len(path) < 2:
             raise PacalError(f"a move runs from one square to another, not {path!r}")
-        first = last = self._legs[path[:2]]
-        squares, entered = first.squares, first.entered
-        straight, crosses = True, False
-        fault = (first.fault, 1) if first.fault else None
-        for number in range(2, len(path)):
-            if fault is not None:
+        legs, before = self.legs, path[1]
+        start, target, steps, entered, barriers, sides, way, _ = legs[path[0], before]
+        shape, crosses = STRAIGHT, False
+        for name in path[2:]:
+            last = way
+            _, target, more, new, barriers, sides, way, _ = legs[before, name]
+            if way != last:
+                shape = TURNING
+                if way == last ^ _BACK or _ASTRAY in (way, last):
+                    target = self.index.get(path[-1] or "", self.edge)
+                    return start, target, BENT, steps, self.bits[self.edge], 0, False
+            if entered & new:
+                crosses = True
+            steps, entered, before = steps + more, entered | new, name
+        if way == _ASTRAY:
+            shape = BENT
+        return start, target, shape, steps, entered, barriers if shape == STRAIGHT else sides, crosses
+
+    def flight(self, path: tuple[str | None, ...]) -> Flight:
+        """The geometry of a path, and where it is at fault. Raises for names that are no squares at all."""
+        for name in path:
+            coordinates(name or "")
+        squares: list[int] = []
+        last = _ASTRAY
+        fault = None
+        for number in range(1, len(path)):
+            _, _, more, *_, way, reason = self.legs[path[number - 1 : number + 1]]
+            if reason or (way == last ^ _BACK and last != _ASTRAY):
+                fault = (reason or "reverses", number)
                 break
-            before, last = last, self._legs[path[number - 1 : number + 1]]
-            if last.fault:
-                fault = (last.fault, number)
-            elif last.back == before.way:
-                fault = ("reverses", number)
-            else:
-                straight = straight and last.way == first.way
-                crosses = crosses or bool(entered & last.entered)
-                squares, entered = squares + last.squares, entered | last.entered
-        start, target = self.index.get(path[0] or "", self.edge), self.index.get(path[-1] or "", self.edge)
-        if fault is not None:
-            # Names behind the fault have not been looked at: what is no square at all raises here.
-            for name in path:
-                points[name or ""]
-            return Flight(start, target, BENT, squares, fault=fault)
-        shape = STRAIGHT if straight else TURNING
-        return Flight(start, target, shape, squares, entered, last.beyond, last.sides, crosses)
+            squares += self._between(path[number - 1] or "", way, more)
+            last = way
+        return Flight(*self.walk(path), tuple(squares), fault)
 
     def _go(self, ends: tuple[str | None, ...]) -> Leg:
-        """The leg between two squares, the first of which is not entered."""
-        start, target = ends
-        (c0, r0), (c1, r1) = points[start or ""], points[target or ""]
-        dc, dr = (c1 > c0) - (c1 < c0), (r1 > r0) - (r1 < r0)
-        if (dc == 0) == (dr == 0):
-            return Leg((), 0, 0, 0, (0, 0), (0, 0), "no-step" if dc == 0 else "corner-missing")
-        steps = range(1, abs(c1 - c0) + abs(r1 - r0) + 1)
-        squares = tuple([self._at(c0 + dc * step, r0 + dr * step) for step in steps])
-        ahead, came_from = self._at(c1 + dc, r1 + dr), self._at(c1 - dc, r1 - dr)
-        sides = 0
-        if squares[-1] != self.edge:
-            sides = self._union(tuple([side for side in self.neighbours[squares[-1]] if side != came_from]))
-        return Leg(squares, self._union(squares), self.bits[ahead], sides, (dc, dr), (-dc, -dr))
+        """The straight path from one square to another, which are named."""
+        start, target = [self.index.get(name or "", self.edge) for name in ends]
+        if self.edge in (start, target):
+            return self._go_off(start, target, ends)
+        columns, bits = self.columns, self.bits
+        far, row = target - start, start // columns
+        if row == target // columns and far:
+            way, step = (1, 1) if far > 0 else (3, -1)
+        elif far % columns == 0 and far:
+            way, step = (0, columns) if far > 0 else (2, -columns)
+        else:
+            return start, target, 0, bits[self.edge], 0, 0, _ASTRAY, "corner-missing" if far else "no-step"
+        four = self.neighbours[target]
+        ahead = bits[four[way]]
+        entered = self._union(range(start + step, target + step, step))
+        sides = ahead | bits[four[way - 1]] | bits[four[way - 3]]
+        return start, target, far // step, entered, ahead, sides, way, ""
+
+    def _go_off(self, start: int, target: int, ends: tuple[str | None, ...]) -> Leg:
+        """The same for a path that leads from or to where there is no board; what is no square at all raises."""
+        (c0, r0), (c1, r1) = [coordinates(name or "") for name in ends]
+        edge = self.bits[self.edge]
+        if (c0 == c1) == (r0 == r1):
+            return start, target, 0, edge, 0, 0, _ASTRAY, "no-step" if c0 == c1 else "corner-missing"
+        way = (0 if r1 > r0 else 2) if c0 == c1 else (1 if c1 > c0 else 3)
+        return start, target, abs(c1 - c0) + abs(r1 - r0), edge, edge, 0, way, ""
+
+    def _between(self, start: str, way: int, steps: int) -> list[int]:
+        """The squares that are entered from one on."""
+        (column, row), (dc, dr) = coordinates(start), _STEPS[way]
+        return [self._at(column + dc * step, row + dr * step) for step in range(1, steps + 1)]
 
     def _at(self, column: int, row: int) -> int:
         if 0 <= column < self.columns and 0 <= row < self.rows:
             return row * self.columns + column
         return self.edge
 
-    def figure(self, site: str, members: tuple[str, ...]) -> Figure:
-        """The geometry of a site with the other `members` of its constellation."""
-        return self.figures[Build(0, site, members)]
+    def bit_of(self, name: str) -> int:
+        """The bit of a square's name; that of the edge for squares this board does not have."""
+        return self.bits[self._at(*coordinates(name))]
 
-    def _measure(self, build: Build) -> Figure:
-        _, site, members, _ = build
-        spots = [points[name] for name in (site, *(members or ()))]
-        indices = [self._at(column, row) for column, row in spots]
-        off: tuple[int, ...] = ()
-        if self.edge in indices or len(set(spots)) < len(spots):
-            off = tuple(
-                number - 1
-                for number, index in enumerate(indices)
-                if index == self.edge or spots[number] in spots[:number]
-            )
-        shape = None if off else shape_of(spots)
-        return Figure(indices[0], self.bits[indices[0]], self._union(tuple(indices)), shape, tuple(indices[1:]), off)
-
+    def figure(self, site: str, others: tuple[str, ...]) -> Figure:
+        """The geometry of a site with the other members of its constellation."""
+        spots, key = self._spots, 0
+        try:
+            first, spot = spots[site]
+            mask = first
+            origin = spot - MIDDLE
+            for name in others:
+                bit, spot = spots[name]
+                mask |= bit
+                key = (key << OFFSET_BITS) + spot - origin
+        except KeyError:
+            bits = {self.bit_of(name) for name in (site, *others)}
+            return self.index.get(site, self.edge), self.bit_of(site), sum(bits), None
+        shape = shapes[key] if len(others) <= MOST_OTHERS else None
+        return self.index[site], first, mask, shape

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .actions import Build
+from .actions import BareBuild, Build
 from .board import Board, Figure
 from .breach import Breach
+from .figures import MOST_OTHERS
 from .position import STOCK, Table, standing
 
 Works = tuple[int, int, int, int]
@@ -17,7 +18,7 @@ Works = tuple[int, int, int, int]
 def judge_build(
     at: Table,
     number: int,
-    build: Build,
+    build: BareBuild,
     visible: int,
     pyramids: Sequence[int],
     obstacles: int,
@@ -28,19 +29,22 @@ def judge_build(
     `visible` are the player's visible stones, `pyramids` the player's masks by height, `number` the build's place
     in the turn.
     """
-    figure, height, own = at.board.figures[build], build.height, pyramids[0]
-    members = figure.mask
+    height, site, others, replaces = build
+    others = others or ()
+    figure = at.board.figures[site, others] if len(others) <= MOST_OTHERS else at.board.figure(site, others)
+    index, bit, members, shape = figure
+    own = pyramids[0]
     if (
-        build.replaces is None
-        and visible & figure.bit
+        replaces is None
+        and visible & bit
         and members & (visible | own) == members
-        and at.heights.get(figure.shape) == height
+        and at.heights[shape or 0] == height
         and STOCK[height] > pyramids[height].bit_count()
-        and not (at.rules.expert and members & own)
+        and not (at.expert and members & own)
     ):
         # A new pyramid of the constellation's own height: the rule, to which all else is an exception.
-        return figure.site, height, 0, members & visible
-    return _judge_exception(at, number, build, figure, visible, pyramids, obstacles, broken)
+        return index, height, 0, members & visible
+    return _judge_exception(at, number, Build(*build), figure, visible, pyramids, obstacles, broken)
 
 
 def _judge_exception(
@@ -55,12 +59,11 @@ def _judge_exception(
 ) -> Works | None:
     """An upgrade, a lower pyramid for want of a higher one, or something against the rules."""
     board = at.board
-    site = board.bits[figure.site]
+    index, site, members, shape = figure
     own = pyramids[0]
     replaced = standing(pyramids, site)
-    members = figure.mask
     sound = True
-    if figure.shape is None or members & ~(visible | own) or not members & visible:
+    if shape is None or members & ~(visible | own) or not members & visible:
         _judge_members(board, number, build, figure, visible, own, broken)
         sound = False
     if build.replaces is not None and build.replaces != replaced:
@@ -69,18 +72,18 @@ def _judge_exception(
     elif replaced >= build.height > 0:
         facts = {"site": build.site, "stands": replaced, "height": build.height}
         broken.append(Breach("B3", "not-higher", ("build", number, "height"), facts))
-    if at.rules.expert:
-        _judge_expert(board, number, figure, own, replaced, broken)
-    full = at.heights.get(figure.shape) if sound and figure.shape else None
-    if sound and figure.shape and full is None:
-        facts = {"shape": figure.shape.name.lower(), "members": board.squares(members)}
+    if at.expert:
+        _judge_expert(board, number, build, own, replaced, broken)
+    full = (at.heights[shape] or None) if sound and shape else None
+    if sound and shape and full is None:
+        facts = {"shape": shape.name.lower(), "members": board.squares(members)}
         broken.append(Breach("B2", "shape-not-allowed", ("build", number), facts))
     _judge_height(number, build, full, pyramids, broken)
     if not 0 < build.height < len(STOCK) or not left(pyramids, build.height):
         return None
     if site & obstacles and not replaced:
         return None
-    return figure.site, build.height, replaced, members & visible
+    return index, build.height, replaced, members & visible
 
 
 def left(pyramids: Sequence[int], height: int) -> int:
@@ -123,33 +126,36 @@ def _judge_members(
     """B2 and B3: what the members are, and whether they form anything."""
     sound = True
     usable = visible | own
-    if not usable & board.bits[figure.site]:
+    seen: set[str] = set()
+    _, site, mask, shape = figure
+    if not usable & site:
         sound = False
         facts: dict[str, Any] = {"square": build.site}
         broken.append(Breach("B3", "site-not-own", ("build", number, "site"), facts))
     for place, name in enumerate(build.members or ()):
         here = ("build", number, "members", place)
-        bit = board.bits[figure.members[place]]
-        if place in figure.off and bit & board.all:
+        bit = board.bit_of(name)
+        if bit & board.all and (name == build.site or name in seen):
             sound = False
             broken.append(Breach("B2", "member-twice", here, {"square": name}))
         elif not usable & bit:
             sound = False
             broken.append(Breach("B2", "member-not-own", here, {"square": name}))
+        seen.add(name)
     if not sound:
         return
     names = [build.site, *(build.members or ())]
-    if figure.shape is None:
+    if shape is None:
         broken.append(Breach("B2", "no-constellation", ("build", number), {"members": names}))
-    elif not figure.mask & visible:
+    elif not mask & visible:
         broken.append(Breach("B2", "no-stone", ("build", number), {"members": names}))
 
 
 def _judge_expert(
-    board: Board, number: int, figure: Figure, own: int, replaced: int, broken: list[Breach]
+    board: Board, number: int, build: Build, own: int, replaced: int, broken: list[Breach]
 ) -> None:
     """B6: no stand-ins but the pyramid that is replaced."""
-    for place, index in enumerate(figure.members):
-        if own & board.bits[index]:
-            facts = {"square": board.names[index], "upgrade": bool(replaced)}
+    for place, name in enumerate(build.members or ()):
+        if own & board.bit_of(name):
+            facts = {"square": name, "upgrade": bool(replaced)}
             broken.append(Breach("B6", "stand-in", ("build", number, "members", place), facts))

@@ -65,7 +65,7 @@ def _flying(outcome: Outcome, seat: int) -> list[Event]:
     if here == outcome.position.ships[seat]:
         facts["stays"] = True
     elif outcome.mode == STRAIGHT and here != NO_SHIP:
-        steps = outcome.before.table.board.flights[outcome.turn.move.path].steps
+        steps = outcome.before.table.board.flight(outcome.turn.move.path).steps
         facts["lost"] = max((outcome.before.roll or 0) - steps, 0)
     return [Event("moved", facts)]
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import cache
 
+from .memo import Memo
 from .rules import Rules
 
 Point = tuple[int, int]
+
+
+MOST_OTHERS = 3
+"""How many members a constellation has at most beside its site."""
 
 
 class Shape(IntEnum):
@@ -23,16 +29,15 @@ class Shape(IntEnum):
     TILTED_SQUARE = 8
 
 
-def heights(rules: Rules) -> dict[Shape | None, int]:
-    """The floors each shape builds under these rules; shapes that do not count are missing."""
-    floors: dict[Shape | None, int] = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.LINE_3: 3, Shape.LINE_4: 4}
-    floors[Shape.SQUARE] = 5
+@cache
+def heights(rules: Rules) -> tuple[int, ...]:
+    """The floors each shape builds under these rules, by its number; 0 for shapes that do not count, and for none."""
+    floors = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.LINE_3: 3, Shape.LINE_4: 4, Shape.SQUARE: 5}
     if rules.diagonals:
-        floors[Shape.DIAGONAL_3] = 3
-        floors[Shape.DIAGONAL_4] = 4
+        floors |= {Shape.DIAGONAL_3: 3, Shape.DIAGONAL_4: 4}
     if rules.tilted_squares:
         floors[Shape.TILTED_SQUARE] = 5
-    return floors
+    return (0, *[floors.get(shape, 0) for shape in Shape])
 
 
 def shape_of(points: Sequence[Point]) -> Shape | None:
@@ -70,3 +75,38 @@ def _square(ordered: list[Point]) -> Shape | None:
     if not odd and half and low == high and c1 == c2 == left + half and (r1, r2) == (low - half, low + half):
         return Shape.TILTED_SQUARE
     return None
+
+
+_COLUMN = 64
+"""More than twice the rows that a board can have, so that no two distances have the same offset."""
+OFFSET_BITS = 12
+"""Bits for each offset in the key of a figure."""
+MIDDLE = 1 << OFFSET_BITS - 1
+"""What is added to an offset there, so that none is negative or nothing."""
+
+
+def offset(columns: int, rows: int) -> int:
+    """A distance on the board, as one number. Offsets can be added and subtracted like the distances they stand for."""
+    return columns * _COLUMN + rows
+
+
+def _distance(offset: int) -> Point:
+    columns = (offset + _COLUMN // 2) // _COLUMN
+    return columns, offset - columns * _COLUMN
+
+
+def _shape_by(key: int) -> Shape | None:
+    points = {(0, 0)}
+    others = 0
+    while key:
+        points.add(_distance((key & (1 << OFFSET_BITS) - 1) - MIDDLE))
+        key >>= OFFSET_BITS
+        others += 1
+    return shape_of(list(points)) if len(points) == 1 + others else None
+
+
+shapes: Memo[int, Shape | None] = Memo(_shape_by)
+"""The shape that a site forms with up to `MOST_OTHERS` other members, None for none; there are a few hundred.
+
+The key has the offset of each other member from the site, plus `MIDDLE`, one behind the other.
+"""

@@ -1,40 +1,40 @@
-"""What all seats have, side by side in one number, so that nobody needs to ask seat by seat.
+"""What all seats have at one place, side by side in one number, so that nobody needs to ask seat by seat.
 
-- A *hold* counts the stones under a ship, four bits for each seat; the holds of all ships stand one behind the other.
+- A *hold* counts stones, four bits for each seat: those under a ship, or all that are in supply.
+- The *store* has the stones that do not lie open: the hold of the supply, then those of the ships.
 - *Floors* are counted at each place, a district or a water, with eight bits for each seat.
 """
 
 from __future__ import annotations
 
-from .memo import Memo
-
 SEATS = 5
 HOLD_BITS = 4
 """Bits for each seat in a hold: nobody has more than ten stones."""
 HOLD_MASK = (1 << HOLD_BITS) - 1
-SHIP_BITS = HOLD_BITS * SEATS
-"""Bits for each ship in the holds of all ships."""
-SHIP_MASK = (1 << SHIP_BITS) - 1
 FLOOR_BITS = 8
-"""Bits for each seat in the floors at a place: nobody has more than 34."""
+"""Bits for each seat in the floors at a place: a byte, since nobody has more than 34. See `floors_of`."""
 FLOOR_MASK = (1 << FLOOR_BITS) - 1
 
-STONE_IN = tuple(tuple(1 << SHIP_BITS * ship + HOLD_BITS * seat for ship in range(SEATS)) for seat in range(SEATS))
-"""By seat and ship: one stone of the seat under that ship, among the holds of all ships."""
+STONES_AT = tuple(HOLD_BITS * seat for seat in range(SEATS))
+"""By seat: where its stones are counted in a hold, and so where its supply is in the store."""
+STONE = tuple(1 << place for place in STONES_AT)
+"""By seat: one stone of it in a hold, or in supply."""
+WHOLE_HOLD = (1 << HOLD_BITS * SEATS) - 1
+HOLD_AT = tuple(HOLD_BITS * SEATS * (ship + 1) for ship in range(SEATS))
+"""By ship: where its hold is in the store."""
+
+DROPPED = tuple(tuple((stone << place) - stone for place in HOLD_AT) for stone in STONE)
+"""By seat and ship: what changes in the store when the seat drops a stone into the ship."""
 
 
 def in_hold(hold: int, seat: int) -> int:
     """How many stones of a seat are in a hold."""
-    return hold >> HOLD_BITS * seat & HOLD_MASK
+    return hold >> STONES_AT[seat] & HOLD_MASK
 
 
-def floors_of(counts: int) -> tuple[int, ...]:
-    """The floors of every seat at one place."""
-    return tuple(counts >> FLOOR_BITS * seat & FLOOR_MASK for seat in range(SEATS))
-
-
-def _most(counts: int) -> int:
-    return max(floors_of(counts))
+def floors_of(counts: int) -> bytes:
+    """The floors of every seat at one place, a number each."""
+    return counts.to_bytes(SEATS, "little")
 
 
 def uncover(hold: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
@@ -43,7 +43,3 @@ def uncover(hold: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
     stay = tuple(seat for seat, count in counts if count == 1)
     back = tuple((seat, count) for seat, count in counts if count > 1)
     return stay, back
-
-
-most: Memo[int, int] = Memo(_most)
-"""The most floors that a seat has, by the floors at a place."""

@@ -5,8 +5,8 @@ It has the fields of a `Position` under the same names, with lists in place of t
 
 from __future__ import annotations
 
-from .lanes import FLOOR_BITS, SHIP_BITS, SHIP_MASK
-from .position import NO_SHIP, Position
+from .lanes import FLOOR_BITS, STONE
+from .position import Position
 
 _new = tuple.__new__
 """Makes a named tuple from a plain one: three times as fast as calling its class."""
@@ -18,7 +18,6 @@ class LivePosition:
     __slots__ = (
         "floors",
         "god_stones",
-        "hidden",
         "obstacles",
         "over",
         "pyramids",
@@ -27,7 +26,7 @@ class LivePosition:
         "round",
         "scores",
         "ships",
-        "supply",
+        "store",
         "table",
         "visible",
         "waiting",
@@ -36,9 +35,8 @@ class LivePosition:
     def __init__(self, position: Position) -> None:
         self.table, self.round, self.waiting, self.roll, self.over = position[:5]
         self.ships = list(position.ships)
-        self.hidden = position.hidden
+        self.store = position.store
         self.visible = position.visible
-        self.supply = list(position.supply)
         self.god_stones = list(position.god_stones)
         self.scores = list(position.scores)
         self.pyramids = [list(own) for own in position.pyramids]
@@ -60,9 +58,8 @@ class LivePosition:
                 self.roll,
                 self.over,
                 tuple(self.ships),
-                self.hidden,
+                self.store,
                 self.visible,
-                tuple(self.supply),
                 tuple(self.god_stones),
                 tuple(self.scores),
                 tuple(map(tuple, self.pyramids)),
@@ -76,53 +73,29 @@ class LivePosition:
         """The colour whose turn it is; None when the game is over or was not going on."""
         return self.table.to_play(self.round, 0 if self.over else self.waiting)
 
-    def fly(self, seat: int, target: int, obstacles: int) -> None:
-        """Lift a ship and set it on a free square, or leave it in the air (`NO_SHIP`); `obstacles` are those meanwhile.
-
-        What lay under it lies open (M1), doubles go back to their owners (E5). What lies on the target is hidden.
-        """
-        board, ships, visible = self.table.board, self.ships, self.visible
-        here, lane = ships[seat], SHIP_BITS * seat
-        ships[seat] = target
-        hold = self.hidden >> lane & SHIP_MASK
-        if hold and here != NO_SHIP:
-            self.hidden ^= hold << lane
-            stay, back = board.uncovered[hold]
-            visible |= stay << here
-            if back:
-                for owner, count in back:
-                    self.supply[owner] += count
-        if target != NO_SHIP:
-            obstacles |= board.bits[target]
-            under = visible & board.piles[target]
-            if under:
-                visible ^= under
-                self.hidden += board.covered_by[under >> target] << lane
-        self.visible = visible
-        self.obstacles = obstacles
-
     def raise_pyramid(self, seat: int, square: int, height: int, replaced: int, spent: int | None = None) -> None:
         """Set a pyramid on a square, where the seat's own with `replaced` floors may stand.
 
         The seat's stones that it spent, and all stones on the square, go back to their owners (B5). With `spent` left
         out, stones stay as they are.
         """
-        board, own, floors = self.table.board, self.pyramids[seat], self.floors
+        board, own = self.table.board, self.pyramids[seat]
         bit = board.bits[square]
         if replaced:
             own[replaced] ^= bit
+        else:
+            own[0] |= bit
+            self.obstacles |= bit
         own[height] |= bit
-        own[0] |= bit
-        self.obstacles |= bit
         rise = height - replaced << FLOOR_BITS * seat
         for place in board.places[square]:
-            floors[place] += rise
+            self.floors[place] += rise
         if spent is not None:
-            visible, supply = self.visible ^ (spent << board.lane * seat), self.supply
-            supply[seat] += spent.bit_count()
+            visible = self.visible ^ (spent << board.lanes[seat])
+            store = self.store + spent.bit_count() * STONE[seat]
             under = visible & board.piles[square]
             if under:
                 visible ^= under
-                for owner in board.owners[under >> square]:
-                    supply[owner] += 1
+                store += board.covered_by[under >> square]
+            self.store = store
             self.visible = visible

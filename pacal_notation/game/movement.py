@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import ARROWS, ARROWS_ROLL, FLY, SET, Move
+from .actions import ARROWS, ARROWS_ROLL, FLY, SET, BareMove, Move
 from .board import BENT, Board, Flight, coordinates
 from .breach import Breach
 from .errors import PacalError
@@ -27,41 +27,45 @@ Landing = tuple[str, int]
 
 
 def judge_move(
-    position: AnyPosition, seat: int, here: int, obstacles: int, move: Move, broken: list[Breach]
+    position: AnyPosition, seat: int, here: int, obstacles: int, move: BareMove, broken: list[Breach]
 ) -> Landing:
     """Judge the move of a ship that stands `here`; add what it breaks to `broken`; say how it went and where it lands.
 
     A target that is not free gives `IN_THE_AIR`. A ship that stays where it is, as M6 may demand, is not lifted.
     """
-    at, roll, kind, path = position.table, position.roll or 0, move.kind, move.path
+    kind, path, _ = move
+    at, roll = position.table, position.roll or 0
+    board = at.board
     if kind == FLY:
-        flight = at.board.flights[path]
+        if len(path) == 2:
+            start, target, steps, entered, barriers, _, _, _ = board.legs[path]
+            shape, crosses = STRAIGHT, False
+        else:
+            start, target, shape, steps, entered, barriers, crosses = board.walks[path]
         legal = (
-            (flight.steps == roll or (flight.steps < roll and _ends_early(flight, obstacles)))
-            and not flight.entered & obstacles
-            and (flight.simple or (flight.shape == TURNING and flight.target != flight.start and at.rules.loops))
+            (steps == roll or (steps < roll and barriers & obstacles == barriers))
+            and not entered & obstacles
+            and target != start
+            and (not crosses or at.rules.loops)
         )
-        if legal and flight.start == here and position.round > 1:
-            return flight.landing
-        return _explain_flight(position, here, obstacles, move, flight, legal, broken)
+        if legal and start == here:
+            if position.round == 1:
+                _judge_first_turn(position, here, obstacles, Move(*move), shape, target, broken)
+            return shape, target
+        return _explain_flight(position, here, obstacles, Move(*move), legal, broken)
     if len(path) != 2:
         raise PacalError(f"such a move has a start and a target, not {path!r}")
     if kind == ARROWS:
-        target = at.board.index.get(path[-1] or "", at.board.edge)
-        legal = roll == ARROWS_ROLL and at.board.cross[here] & ~obstacles & at.board.bits[target] != 0
-        if legal and path[0] == at.board.names[here] and position.round > 1:
+        target = board.index.get(path[1] or "", board.edge)
+        legal = roll == ARROWS_ROLL and board.cross[here] & ~obstacles & board.bits[target] != 0
+        if legal and path[0] == board.names[here]:
+            if position.round == 1:
+                _judge_first_turn(position, here, obstacles, Move(*move), ON_ARROWS, target, broken)
             return ON_ARROWS, target
-        return _explain_arrows(position, here, obstacles, move, broken)
+        return _explain_arrows(position, here, obstacles, Move(*move), broken)
     if kind != SET:
         raise PacalError(f"{kind!r} is no kind of move")
-    return _judge_set(position, seat, obstacles, move, broken)
-
-
-def _ends_early(flight: Flight, obstacles: int) -> bool:
-    """Whether a ship must stop there with steps left: before an obstacle (M2), or in a dead end after a turn (M3)."""
-    if flight.shape == STRAIGHT:
-        return flight.beyond & obstacles != 0
-    return flight.sides & obstacles == flight.sides
+    return _judge_set(position, seat, obstacles, Move(*move), broken)
 
 
 def stuck(position: AnyPosition, here: int, obstacles: int) -> bool:
@@ -85,10 +89,11 @@ def straight_target(board: Board, here: int, direction: int, steps: int, obstacl
 
 
 def _explain_flight(
-    position: AnyPosition, here: int, obstacles: int, move: Move, flight: Flight, legal: bool, broken: list[Breach]
+    position: AnyPosition, here: int, obstacles: int, move: Move, legal: bool, broken: list[Breach]
 ) -> Landing:
-    """A flight that broke something, or was made in round 1 or by a ship nobody set down: say what is wrong."""
+    """A flight that broke something, or was made by a ship nobody set down: say what is wrong."""
     at = position.table
+    flight = at.board.flight(move.path)
     mode = flight.shape
     if flight.start != here and here != NO_SHIP:
         broken.append(_wrong_start(at.board, here, move))
@@ -130,12 +135,12 @@ def _why_not(
     facts: dict[str, Any] = {"steps": flight.steps, "roll": roll}
     if flight.steps > roll:
         return Breach("M3", "too-far", last, facts)
-    facts["open"] = at.board.squares(flight.sides & ~obstacles)
+    facts["open"] = at.board.squares(flight.barriers & ~obstacles)
     return Breach("M3", "too-short", last, facts)
 
 
 def _explain_arrows(position: AnyPosition, here: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
-    """A flight on the arrows that broke something, or was made in round 1: say what is wrong."""
+    """A flight on the arrows that broke something, or was made by a ship nobody set down: say what is wrong."""
     at = position.table
     board = at.board
     start, target = (board.index.get(name or "", board.edge) for name in move.path)
@@ -270,7 +275,7 @@ def _wrong_distance(
     facts: dict[str, Any] = {"steps": flight.steps, "roll": position.roll}
     reason = "too-far" if flight.steps > (position.roll or 0) else "too-short"
     if reason == "too-short":
-        facts["open"] = board.names[flight.beyond.bit_length() - 1]
+        facts["open"] = board.names[flight.barriers.bit_length() - 1]
     if here != NO_SHIP:
         direction = board.neighbours[here].index(flight.squares[0])
         facts["ends"] = board.names[straight_target(board, here, direction, position.roll or 0, obstacles)]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from .actions import COLOURS
 from .arrangement import Arrangement, Holding
 from .breach import Breach, Part
+from .lanes import STONE
 from .position import DIE, GOD_STONES, NO_SHIP, STOCK, STONES, Position, Table, check_seats
 
 
@@ -58,9 +59,8 @@ def set_up(at: Table, ships: Sequence[tuple[str, str]]) -> tuple[Position, list[
         None,
         False,
         tuple(placed),
+        STONES * sum(STONE[: at.players]),
         0,
-        0,
-        (STONES,) * at.players,
         (GOD_STONES,) * at.players,
         nothing,
         ((0,) * len(STOCK),) * at.players,

@@ -1,8 +1,8 @@
 """Positions: what stands where, supplies, scores and whose turn it is, as one immutable tuple of bit masks.
 
 A `Table` is what does not change during a game: board, rules and seats. A `Position` is everything else. Seats are
-numbered from 0 in the order of `Table.seats`. `supply`, `floors` and `obstacles` follow from the other fields and are
-kept because every turn asks for them. Where all seats share a number, lanes.py tells how.
+numbered from 0 in the order of `Table.seats`. `floors` and `obstacles` follow from the other fields and are kept
+because every turn asks for them. Where all seats share a number, as in a hold, lanes.py tells how.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
 from .figures import heights
-from .lanes import FLOOR_BITS, SHIP_BITS, SHIP_MASK, STONE_IN, in_hold
+from .lanes import DROPPED, FLOOR_BITS, HOLD_AT, STONE, WHOLE_HOLD, in_hold
 from .rules import Rules
 
 STONES = 10
@@ -46,12 +46,16 @@ class Table:
         self.closed = board.lake | self.covered | board.bits[board.edge]
         """Squares nobody ever enters, and the edge."""
         self.everyone = (1 << self.players) - 1
+        self.others = tuple(self.everyone & ~(1 << seat) for seat in range(self.players))
+        """By seat: everyone else."""
         self.limit = {2: 45, 3: 40, 4: 35, 5: 30}[self.players]
         """The score that ends the game (X2)."""
         self.heights = heights(rules)
-        one = tuple(self._drops(own, ()) for own in seats)
-        two = tuple(self._drops(own, tuple(other for other in seats if other != own)) for own in seats)
-        none: tuple[dict[tuple[str, ...], int], ...] = tuple({(): 0} for _ in seats)
+        self.expert = rules.expert
+        one = tuple([self._drops(seat, False) for seat in range(self.players)])
+        two = tuple([self._drops(seat, True) for seat in range(self.players)])
+        nothing: dict[tuple[str, ...], int] = {(): 0}
+        none = (nothing,) * self.players
         self.fair_drops = {
             "straight": two,
             "arrows": two,
@@ -60,7 +64,7 @@ class Table:
             "god-stone": one,
             "free": none,
         }
-        """What each seat may drop, by the mode of its move (E1), with the stones that are then under ships."""
+        """What each seat may drop, by the mode of its move (E1), with what that changes in the store."""
         self.starters = 1 if self.players == 2 else self.players
         """How many seats take turns in starting a round (R1, R2)."""
         self.next_seat = _next_seats(self.players, self.starters)
@@ -80,13 +84,18 @@ class Table:
     def __hash__(self) -> int:
         return self._hash
 
-    def _drops(self, own: str, others: tuple[str, ...]) -> dict[tuple[str, ...], int]:
-        """What a player may drop: into the own ship, and into one of these others."""
-        allowed: list[tuple[str, ...]] = [(), (own,)]
-        for other in others:
-            allowed += [(other,), (own, other), (other, own)]
-        stone_in = STONE_IN[self.seat_of[own]]
-        return {drops: sum(stone_in[self.seat_of[colour]] for colour in drops) for drops in allowed}
+    def _drops(self, seat: int, others: bool) -> dict[tuple[str, ...], int]:
+        """What a seat may drop: into the own ship and, where that is allowed, into one of the others."""
+        own, dropped = self.seats[seat], DROPPED[seat]
+        home = dropped[seat]
+        allowed = {(): 0, (own,): home}
+        if others:
+            for other, ship in self.seat_of.items():
+                if ship != seat:
+                    away = dropped[ship]
+                    allowed[other,] = away
+                    allowed[own, other] = allowed[other, own] = home + away
+        return allowed
 
     def to_play(self, round_number: int, waiting: int) -> str | None:
         """The colour whose turn it is, given the seats that have yet to play; None if there are none."""
@@ -155,11 +164,10 @@ class Position(NamedTuple):
     roll: int | None
     over: bool
     ships: tuple[int, ...]
-    hidden: int
-    """The stones under ships: a hold for each ship. `holds` has them apart."""
+    store: int
+    """The stones that do not lie open: `supply` has those in supply, `holds` those under ships."""
     visible: int
-    """The stones that lie open: a mask of squares for each seat, `Board.lane` bits apart. `stones` has them apart."""
-    supply: tuple[int, ...]
+    """The stones that lie open: a mask of squares in each seat's lane, see `Board.lanes`. `stones` has them apart."""
     god_stones: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     pyramids: tuple[tuple[int, ...], ...]
@@ -185,7 +193,7 @@ class Position(NamedTuple):
         """The position of an arrangement that has been checked."""
         board = at.board
         ships = tuple(NO_SHIP if h.ship is None else board.square(h.ship) for h in arrangement.players)
-        hidden = visible = 0
+        store = visible = 0
         floors = [0] * (len(board.districts) + 2)
         pyramids = []
         obstacles = at.closed
@@ -201,12 +209,13 @@ class Position(NamedTuple):
                     floors[place] += height << FLOOR_BITS * seat
             pyramids.append(tuple(masks))
             obstacles |= masks[0]
+            store += (STONES - len(holding.stones)) * STONE[seat]
             for name in holding.stones:
                 square = board.square(name)
                 if square in ships:
-                    hidden += STONE_IN[seat][ships.index(square)]
+                    store += STONE[seat] << HOLD_AT[ships.index(square)]
                 else:
-                    visible |= board.bits[square] << board.lane * seat
+                    visible |= board.bits[square] << board.lanes[seat]
         stage = arrangement.stage
         return cls(
             at,
@@ -215,9 +224,8 @@ class Position(NamedTuple):
             stage.roll if stage else None,
             False,
             ships,
-            hidden,
+            store,
             visible,
-            tuple(STONES - len(holding.stones) for holding in arrangement.players),
             tuple(tuple(sorted(holding.god_stones)) for holding in arrangement.players),
             tuple(holding.score for holding in arrangement.players),
             tuple(pyramids),
@@ -226,15 +234,20 @@ class Position(NamedTuple):
         )
 
     @property
-    def stones(self) -> tuple[int, ...]:
-        """For each seat the squares of its visible stones, as a mask."""
-        board, visible = self.table.board, self.visible
-        return tuple(visible >> board.lane * seat & board.all for seat in range(self.table.players))
+    def supply(self) -> tuple[int, ...]:
+        """For each seat the stones in supply."""
+        return tuple(in_hold(self.store, seat) for seat in range(self.table.players))
 
     @property
     def holds(self) -> tuple[int, ...]:
-        """For each ship the stones under it."""
-        return tuple(self.hidden >> SHIP_BITS * ship & SHIP_MASK for ship in range(self.table.players))
+        """For each ship the stones under it, as a hold."""
+        return tuple(self.store >> place & WHOLE_HOLD for place in HOLD_AT[: self.table.players])
+
+    @property
+    def stones(self) -> tuple[int, ...]:
+        """For each seat the squares of its visible stones, as a mask."""
+        board, visible = self.table.board, self.visible
+        return tuple(visible >> lane & board.all for lane in board.lanes[: self.table.players])
 
     @property
     def to_play(self) -> str | None:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from .actions import COLOURS, Build, Move
+from .actions import COLOURS, SET, BareBuild, BareTurn, Build, Move
 from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
-from .lanes import STONE_IN
+from .lanes import DROPPED, HOLD_AT, HOLD_MASK, STONE, STONES_AT, WHOLE_HOLD, in_hold
 from .live import LivePosition
 from .movement import GOD_STONE, AnyPosition, judge_move
-from .position import DIE, NO_SHIP, PYRAMIDS, Position
+from .position import DIE, NO_SHIP, PYRAMIDS, Position, Table
 from .scoring import BONUS, Entry, Gain, judge_points, told
 from .stones import judge_drops, judge_taken
+
+PENULTIMATE = PYRAMIDS - 1
 
 
 class TurnLike(Protocol):
@@ -87,9 +89,11 @@ def next_round(position: Position, number: int) -> Position:
 def relocate(position: Position, seat: int, square: int) -> Position:
     """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
     live = LivePosition(position)
-    here = live.ships[seat]
-    live.fly(seat, square, live.obstacles if here == NO_SHIP else live.obstacles ^ position.table.board.bits[here])
-    return live.freeze()
+    names = position.table.board.names
+    set_down = SET, (names[square], names[square]), 0
+    carry_out(live, (position.table.seats[seat], set_down, (), (), (), ()), [], [])
+    _, number, waiting, rolled, over, *_ = position
+    return live.freeze()._replace(round=number, waiting=waiting, roll=rolled, over=over)
 
 
 def play(position: Position, turn: TurnLike) -> Outcome:
@@ -99,99 +103,105 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     not play and squares off this board break a clause instead.
     """
     broken: list[Breach] = []
+    earned: list[Gain] = []
     live = LivePosition(position)
-    mode, points, earned = carry_out(
-        live, turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, broken
-    )
-    return Outcome(position, turn, live.freeze(), tuple(broken), mode, points, earned)
+    bare = turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late
+    mode, points = carry_out(live, bare, broken, earned)
+    return Outcome(position, turn, live.freeze(), tuple(broken), mode, points, tuple(earned))
 
 
-def carry_out(
-    live: LivePosition,
-    player: str,
-    move: Move,
-    taken: tuple[str, ...],
-    drops: tuple[str, ...],
-    builds: tuple[Build, ...],
-    late: tuple[str, ...],
-    broken: list[Breach],
-) -> tuple[str, int, tuple[Gain, ...]]:
-    """Play a turn, part by part, on a position that changes, and add what it breaks to `broken`.
+def carry_out(live: LivePosition, turn: BareTurn, broken: list[Breach], earned: list[Gain]) -> tuple[str, int]:
+    """Play a turn, part by part, on a position that changes. Gives the mode of the move and the points earned.
 
-    Gives the mode of the move, the points earned, and what for. Raises as `play` does.
+    What the turn breaks is added to `broken`, what it earns points for to `earned`. Raises as `play` does.
     """
-    at = live.table
+    player, move, taken, drops, builds, late = turn
+    at, waiting = live.table, live.waiting
     seat = at.seat_of.get(player)
     if seat is None:
         broken.append(_stranger(live, player))
-        return "", 0, ()
-    if seat != live.queue[live.waiting] or live.roll is None or late:
+        return "", 0
+    if seat != live.queue[waiting] or live.roll is None or late:
         _judge_order(live, seat, late, broken)
 
-    here, supply = live.ships[seat], live.supply
-    obstacles = live.obstacles ^ at.board.bits[here] if here != NO_SHIP else live.obstacles
+    board, store, visible, obstacles = at.board, live.store, live.visible, live.obstacles
+    here, usable = live.ships[seat], store >> STONES_AT[seat] & HOLD_MASK
+    if here != NO_SHIP:
+        obstacles ^= board.bits[here]
     mode, target = judge_move(live, seat, here, obstacles, move, broken)
-    usable = supply[seat]
     if target != here:
-        live.fly(seat, target, obstacles)
+        place = HOLD_AT[seat]
+        hold = store >> place & WHOLE_HOLD
+        if hold and here != NO_SHIP:
+            # What lay under the ship lies open (M1), doubles go back to their owners (E5).
+            stay, back = board.uncovered[hold]
+            visible |= stay << here
+            store += back - (hold << place)
+        if target != NO_SHIP:
+            obstacles |= board.bits[target]
+            under = visible & board.piles[target]
+            if under:
+                visible ^= under
+                store += board.covered_by[under >> target] << place
+        live.ships[seat], live.obstacles = target, obstacles
     if mode == GOD_STONE:
-        live.god_stones[seat] = tuple(value for value in live.god_stones[seat] if value != move.god_stone)
+        live.god_stones[seat] = tuple(value for value in live.god_stones[seat] if value != move[2])
 
     if taken or len(drops) > usable:
-        lane = at.board.lane * seat
-        mask = judge_taken(at, taken, drops, usable, live.visible >> lane & at.board.all, broken)
-        live.visible ^= mask << lane
-        supply[seat] += mask.bit_count()
+        lane = board.lanes[seat]
+        mask = judge_taken(at, taken, drops, usable, visible >> lane & board.all, broken)
+        visible ^= mask << lane
+        store += mask.bit_count() * STONE[seat]
     if drops:
-        dropped = at.fair_drops[mode][seat].get(drops)
-        if dropped is None:
+        fair = at.fair_drops[mode][seat].get(drops)
+        if fair is None:
             judge_drops(at, seat, mode, drops, broken)
-        if dropped is None or broken:
-            _drop(live, seat, drops)
-        else:
-            live.hidden += dropped
-            supply[seat] -= len(drops)
+        store += fair if fair is not None and not broken else _dropped(at, seat, drops, store)
+    live.store, live.visible = store, visible
 
     points = 0
-    earned: tuple[Gain, ...] = ()
     if builds:
-        earned = _raise(live, seat, builds, broken)
-        for gain in earned:
-            points += gain.points
-            if gain.clause == "X1":
-                live.over = True
+        points = _build(live, seat, builds, broken, earned)
         live.scores[seat] += points
-    live.waiting &= ~(1 << seat)
-    if not live.waiting or at.players == 2 or live.over:
+    live.waiting = waiting = waiting & at.others[seat]
+    if not waiting or at.players == 2 or live.over:
         _pass_on(live)
-    return mode, points, earned
+    return mode, points
 
 
-def _drop(live: LivePosition, seat: int, drops: tuple[str, ...]) -> None:
-    """Drop what a faulty turn drops, as far as there are such ships and stones."""
-    for colour in drops:
-        ship = live.table.seat_of.get(colour)
-        if ship is not None and live.supply[seat]:
-            live.supply[seat] -= 1
-            live.hidden += STONE_IN[seat][ship]
+def _dropped(at: Table, seat: int, drops: tuple[str, ...], store: int) -> int:
+    """What changes in the store by the drops of a faulty turn, as far as there are such ships and stones."""
+    ships = [at.seat_of[colour] for colour in drops if colour in at.seat_of]
+    return sum([DROPPED[seat][ship] for ship in ships[: in_hold(store, seat)]])
 
 
-def _raise(live: LivePosition, seat: int, builds: tuple[Build, ...], broken: list[Breach]) -> tuple[Gain, ...]:
-    """Build what a turn builds, and say what that earns."""
+def _build(
+    live: LivePosition, seat: int, builds: tuple[BareBuild, ...], broken: list[Breach], earned: list[Gain]
+) -> int:
+    """Build what a turn builds, and give the points for it. Ends the game where that does (X1)."""
     at, own = live.table, live.pyramids[seat]
-    earned: tuple[Gain, ...] = ()
-    for number, build in enumerate(builds):
+    board = at.board
+    points = number = 0
+    for build in builds:
         if number:
             broken.append(Breach("B1", "second-build", ("build", number), {}))
-        visible = live.visible >> at.board.lane * seat & at.board.all
+        visible = live.visible >> board.lanes[seat] & board.all
         work = judge_build(at, number, build, visible, own, live.obstacles, [] if number else broken)
-        if work is not None:
-            site, height, replaced, spent = work
-            earned += judge_points(at, seat, site, live.floors, height - replaced)
-            live.raise_pyramid(seat, site, height, replaced, spent)
-            if not replaced and own[0].bit_count() >= PYRAMIDS - 1:
-                earned += _last_pyramids(live, seat, PYRAMIDS - own[0].bit_count())
-    return earned
+        number += 1
+        if work is None:
+            continue
+        site, height, replaced, spent = work
+        gain = judge_points(at, seat, site, live.floors, height - replaced)
+        live.raise_pyramid(seat, site, height, replaced, spent)
+        if gain is not None:
+            earned.append(gain)
+            points += gain[2]
+        if not replaced and own[0].bit_count() >= PENULTIMATE:
+            bonus = _judge_end(live, seat, PYRAMIDS - own[0].bit_count())
+            if bonus is not None:
+                earned.append(bonus)
+                points += bonus[2]
+    return points
 
 
 def _pass_on(live: LivePosition) -> None:
@@ -219,14 +229,15 @@ def _judge_order(position: LivePosition, seat: int, late: tuple[str, ...], broke
         broken.append(Breach("R3", "late", ("late", number), {"action": action}))
 
 
-def _last_pyramids(position: LivePosition, seat: int, left: int) -> tuple[Gain, ...]:
+def _judge_end(live: LivePosition, seat: int, left: int) -> Gain | None:
     """X1 and X3: the bonus for the pyramid that ends the game, or, French, for the penultimate at the end."""
-    at = position.table
+    at = live.table
     if left == (0 if at.rules.end_on_last else 1):
-        return (Gain("X1", seat, BONUS, left=left),)
-    if left == 1 and at.players > 2 and max(position.scores) >= at.limit:
-        return (Gain("X3", seat, BONUS, left=left),)
-    return ()
+        live.over = True
+        return "X1", seat, BONUS, 0, 0, 0, left
+    if left == 1 and at.players > 2 and max(live.scores) >= at.limit:
+        return "X3", seat, BONUS, 0, 0, 0, left
+    return None
 
 
 def _stranger(position: LivePosition, player: str) -> Breach:

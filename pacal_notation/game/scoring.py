@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from .lanes import FLOOR_BITS, FLOOR_MASK, SEATS, floors_of, most
+from .lanes import FLOOR_BITS, FLOOR_MASK, floors_of
 from .memo import Memo
 from .position import GOD_STONES, Position, Table
 
@@ -49,34 +49,25 @@ def floors(pyramids: tuple[int, ...], area: int) -> int:
     )
 
 
-class Gain(NamedTuple):
-    """Points of one seat for a build, before they are told in full: see `told`.
+Gain = tuple[str, int, int, int, int, int, int]
+"""Points of one seat for a build, before they are told in full, see `told`: the clause, the seat, the points.
 
-    `district` is its number, `before` all seats' floors there before the build, `rise` the floors that were added;
-    `left` are the pyramids left in supply where those earned the points.
-    """
+Then the number of the district, all seats' floors there before the build, the floors that were added; and the pyramids
+left in supply, where those earned the points.
+"""
 
-    clause: str
-    seat: int
-    points: int
-    district: int = 0
-    before: int = 0
-    rise: int = 0
-    left: int = 0
+_most: Memo[int, int] = Memo(lambda counts: max(floors_of(counts)))
+"""The most floors that a seat has, by the floors at a place."""
 
 
-def judge_points(at: Table, seat: int, site: int, floors: Sequence[int], rise: int) -> tuple[Gain, ...]:
+def judge_points(at: Table, seat: int, site: int, floors: Sequence[int], rise: int) -> Gain | None:
     """P1 and P2: the points, if any, for `rise` more floors on `site`; `floors` are those at all places before."""
-    district = at.board.district_of[site]
+    district, lane = at.board.district_of[site], FLOOR_BITS * seat
     counts = floors[district]
-    own = counts >> FLOOR_BITS * seat & FLOOR_MASK
-    if own <= most[counts - (own << FLOOR_BITS * seat)] < own + rise:
-        value = at.board.values[district]
-        return (_new(Gain, ("P2" if counts else "P1", seat, value, district, counts, rise, 0)),)
-    return ()
-
-
-_new = tuple.__new__
+    own = counts >> lane & FLOOR_MASK
+    if own <= _most[counts - (own << lane)] < own + rise:
+        return "P2" if counts else "P1", seat, at.board.values[district], district, counts, rise, 0
+    return None
 
 
 def told(at: Table, gain: Gain) -> Entry:
@@ -90,66 +81,52 @@ def told(at: Table, gain: Gain) -> Entry:
     after = {**counts, builder: counts[builder] + rise}
     if clause == "P1":
         return Entry(clause, builder, points, letter, after, {})
-    held = [colour for colour in at.seats if colour != builder and counts[colour] == most[before]]
+    most = max(counts.values())
+    held = [colour for colour in at.seats if colour != builder and counts[colour] == most]
     return Entry(clause, builder, points, letter, after, {"before": counts, "from": held})
 
 
 class Award(NamedTuple):
-    """What the seats tied at one rank of a place get in the final scoring, each of them.
+    """What each player with so many floors at a place gets in the final scoring; `rank` counts from 1.
 
-    `rank` counts from 1; `pot` are the points they share at a water.
+    `pot` are the points that those who are tied share at a water.
     """
 
     rank: int
-    seats: tuple[int, ...]
+    floors: int
     points: int
     pot: tuple[int, ...] = ()
 
 
-def _water(floors: int, nearest: bool) -> list[Award]:
+def _water(row: bytes, nearest: bool) -> Iterator[Award]:
     """F1 and F2: places at one water; tied players share what the places they fill are worth."""
-    awards = []
-    for rank, seats in _ranks(floors):
-        pot = RANKS[rank - 1 : rank - 1 + len(seats)]
-        share = _share(sum(pot), len(seats), nearest)
+    for rank, floors, tied in _ranks(row):
+        pot = RANKS[rank - 1 : rank - 1 + tied]
+        share = _share(sum(pot), tied, nearest)
         if share:
-            awards.append(Award(rank, seats, share, pot))
-    return awards
+            yield Award(rank, floors, share, pot)
 
 
-def _district(floors: int, value: int) -> list[Award]:
+def _district(row: bytes, value: int) -> Iterator[Award]:
     """F3: most floors earn the value, second most two points; a tie for first leaves no second."""
-    return [Award(rank, seats, value if rank == 1 else SECOND) for rank, seats in _ranks(floors) if rank <= 2]
+    for rank, floors, _ in _ranks(row):
+        if rank > 2:
+            return
+        yield Award(rank, floors, value if rank == 1 else SECOND)
 
 
-def _ranks(floors: int) -> list[tuple[int, tuple[int, ...]]]:
-    """The seats that have any floors at a place, by rank; after a tie the next rank is as much lower."""
-    counts = floors_of(floors)
-    groups = []
-    rank = 1
-    for count in sorted({count for count in counts if count}, reverse=True):
-        seats = tuple(seat for seat, own in enumerate(counts) if own == count)
-        groups.append((rank, seats))
-        rank += len(seats)
-    return groups
+def _ranks(row: bytes) -> Iterator[tuple[int, int, int]]:
+    """Rank, floors and number of those tied, from the most floors at a place down; no floors, no rank."""
+    ordered = sorted(row, reverse=True)
+    rank = 0
+    while rank < len(ordered) and ordered[rank]:
+        tied = ordered.count(ordered[rank])
+        yield rank + 1, ordered[rank], tied
+        rank += tied
 
 
 def _share(pot: int, players: int, nearest: bool) -> int:
     return (2 * pot + players) // (2 * players) if nearest else pot // players
-
-
-def _row(awards: list[Award]) -> tuple[int, ...]:
-    """What each seat gets of some awards."""
-    row = [0] * SEATS
-    for award in awards:
-        for seat in award.seats:
-            row[seat] += award.points
-    return tuple(row)
-
-
-_water_rows: Memo[tuple[int, bool], tuple[int, ...]] = Memo(lambda key: _row(_water(*key)))
-_district_rows: Memo[tuple[int, int], tuple[int, ...]] = Memo(lambda key: _row(_district(*key)))
-"""By the floors at a place, and what decides on the points there: what each seat gets."""
 
 
 class FinalScore:
@@ -175,6 +152,26 @@ class FinalScore:
         return self._ledger
 
 
+_at_water: Memo[tuple[bytes, int], dict[int, int]] = Memo(lambda key: _by_floors(_water(key[0], bool(key[1]))))
+_in_district: Memo[tuple[bytes, int], dict[int, int]] = Memo(lambda key: _by_floors(_district(*key)))
+"""By the floors at a place in ascending order, and what decides on the points there: points by floors."""
+
+
+def _by_floors(awards: Iterable[Award]) -> dict[int, int]:
+    return {floors: points for _, floors, points, _ in awards}
+
+
+def _handed_out(counts: int, prizes: Memo[tuple[bytes, int], dict[int, int]], decides: int) -> tuple[int, ...]:
+    row = floors_of(counts)
+    points = prizes[bytes(sorted(row)), decides]
+    return tuple([points.get(floors, 0) for floors in row])
+
+
+_water_rows: Memo[tuple[int, bool], tuple[int, ...]] = Memo(lambda key: _handed_out(key[0], _at_water, key[1]))
+_district_rows: Memo[tuple[int, int], tuple[int, ...]] = Memo(lambda key: _handed_out(key[0], _in_district, key[1]))
+"""By the floors at a place, and what decides on the points there: what each seat gets."""
+
+
 def totals_of(position: Position) -> list[int]:
     """What each seat has in all after the final scoring."""
     at = position.table
@@ -191,28 +188,33 @@ def final_score(position: Position) -> FinalScore:
     return FinalScore(position)
 
 
+def _places(position: Position) -> Iterator[tuple[str, str, bytes, Iterable[Award]]]:
+    """The places where anybody has floors: clause, name, floors of every seat, and awards."""
+    at = position.table
+    *districts, river, lake = position.floors
+    for clause, name, counts in (("F1", RIVER, river), ("F2", LAKE, lake)):
+        if counts:
+            row = floors_of(counts)
+            yield clause, name, row, _water(row, at.rules.share_nearest)
+    for (letter, value, _), counts in zip(at.board.districts, districts, strict=True):
+        if counts:
+            row = floors_of(counts)
+            yield "F3", letter, row, _district(row, value)
+
+
 def _ledger(position: Position) -> Iterator[Entry]:
     """F1 to F4 in full, one entry a player: river, lake, districts, god stones left."""
     at = position.table
-    *districts, river, lake = position.floors
-    for clause, place, counts in (("F1", RIVER, river), ("F2", LAKE, lake)):
-        for rank, seats, points, pot in _water(counts, at.rules.share_nearest):
-            tied = [at.seats[seat] for seat in seats]
-            facts: dict[str, object] = {"rank": rank, "tied": tied, "pot": list(pot)}
+    for clause, name, row, awards in _places(position):
+        counts = dict(zip(at.seats, row, strict=False))
+        named = {colour: count for colour, count in counts.items() if count}
+        for rank, floors, points, pot in awards:
+            tied = [colour for colour in at.seats if counts[colour] == floors]
+            about = {"value": at.board.district(name).value} if clause == "F3" else {"pot": list(pot)}
+            facts: dict[str, object] = {"rank": rank, "tied": tied, **about}
             for colour in tied:
-                yield Entry(clause, colour, points, place, _named(at, counts), facts)
-    for district, counts in zip(at.board.districts, districts, strict=True):
-        for rank, seats, points, _ in _district(counts, district.value):
-            tied = [at.seats[seat] for seat in seats]
-            facts = {"rank": rank, "tied": tied, "value": district.value}
-            for colour in tied:
-                yield Entry("F3", colour, points, district.letter, _named(at, counts), facts)
+                yield Entry(clause, colour, points, name, named, facts)
     for seat, colour in enumerate(at.seats):
         for value in GOD_STONES:
             if value in position.god_stones[seat]:
                 yield Entry("F4", colour, value, str(value), {}, {})
-
-
-def _named(at: Table, counts: int) -> dict[str, int]:
-    """The floors at a place of every player who has any."""
-    return {colour: count for colour, count in zip(at.seats, floors_of(counts), strict=False) if count}

@@ -1,6 +1,6 @@
 """Energy stones, as the referee handles them: taking back and dropping (E1–E4).
 
-Lifting and landing (M1, E5) are part of a turn's arithmetic, see `Board.uncovered` and `Board.covered_by`.
+Lifting and landing (M1, E5) are done by `LivePosition.fly`.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:
 
 def _takes(position: Position, seat: int, visible: int, drops: int) -> Iterator[int]:
     """The masks of stones that can be taken back to pay for so many drops; nothing if they cannot be paid."""
-    missing = drops - position.supply[seat]
+    missing = drops - in_hold(position.store, seat)
     if missing <= 0:
         yield 0
         return

@@ -21,6 +21,9 @@ from .tables import Tables, tables
 
 V = TypeVar("V")
 
+LONGEST_KEPT, MOST_KEPT = 64, 1 << 15
+"""How long texts may be that are kept with their values, and how many are."""
+
 
 def _kept(make: Callable[[str], V], *names: str) -> Memo[str, V]:
     """The values of texts that are a part of a turn, or a word, of one of these names. For others, `NotHere`."""
@@ -35,7 +38,7 @@ def _kept(make: Callable[[str], V], *names: str) -> Memo[str, V]:
             raise NotHere
         return make(text)
 
-    return Memo(checked, 1 << 15)
+    return Memo(checked, MOST_KEPT, LONGEST_KEPT)
 
 
 def _close(text: str) -> str:
@@ -117,6 +120,7 @@ drops: Memo[str, tuple[str, ...]] = _kept(_drop, "drop")
 builds: Memo[str, tuple[Build]] = _kept(_build, "build")
 points: Memo[str, int] = _kept(_points, "points")
 squares: Memo[str, str] = _kept(_square, "SQUARE")
+digits: Memo[str, int] = _kept(int, "DIGIT")
 rolls: Memo[str, int] = _kept(_roll, "ROLL")
 numbers: Memo[str, int] = _kept(_number, "ROUND", "SETUP")
 scores: Memo[str, Score] = _kept(_score, "SCORE")

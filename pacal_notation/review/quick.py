@@ -14,7 +14,7 @@ from ..game.placing import set_up
 from ..game.position import NO_SHIP, Position, Table, check_seats, table
 from ..game.referee import carry_out, judge_roll
 from ..game.rules import Rules
-from ..game.scoring import totals_of
+from ..game.scoring import Gain, totals_of
 from ..notation.quick import BareRound, read_quickly
 from ..notation.rules_text import parse_rules
 
@@ -92,6 +92,7 @@ def play_through(start: Position, rounds: Iterable[BareRound | None]) -> Through
     live = LivePosition(start)
     at = live.table
     broken: list[Breach] = []
+    earned: list[Gain] = []
     count = 0
     try:
         for round_ in rounds:
@@ -101,12 +102,12 @@ def play_through(start: Position, rounds: Iterable[BareRound | None]) -> Through
             if live.over or live.roll is not None or live.waiting != at.everyone or live.round != number:
                 return None
             count += len(turns)
-            for roll, player, move, taken, drops, builds, late, booked in turns:
+            for roll, turn, booked in turns:
                 if roll is not None:
                     if judge_roll(live, roll):
                         return None
                     live.roll = roll
-                _, points, _ = carry_out(live, player, move, taken, drops, builds, late, broken)
+                _, points = carry_out(live, turn, broken, earned)
                 if broken or (booked is not None and booked != points):
                     return None
             if standing is not None:

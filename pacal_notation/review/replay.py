@@ -18,7 +18,7 @@ from ..game.position import NO_SHIP, STOCK, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
-from ..notation.quick import BareRound, BareTurn
+from ..notation.quick import BareRound, Played
 from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
 from .bookkeeping import Books, result_text, same_result
@@ -134,7 +134,7 @@ def review(
 def bare_rounds(record: Record) -> Iterator[BareRound | None]:
     """The rounds of a record for the quick way; None where a variation or a roll without turns stands."""
     for round_ in record.rounds:
-        turns: list[BareTurn] = []
+        turns: list[Played] = []
         for rolled in round_.rolls:
             roll: int | None = rolled.value
             if not rolled.turns:
@@ -144,9 +144,8 @@ def bare_rounds(record: Record) -> Iterator[BareRound | None]:
                 if turn.tail and any(isinstance(item, Variation) for item in turn.tail):
                     yield None
                     return
-                turns.append(
-                    (roll, turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, turn.booked)
-                )
+                bare = turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late
+                turns.append((roll, bare, turn.booked))
                 roll = None
         standing = round_.standing
         yield round_.number, turns, None if standing is None else standing.scores

@@ -27,7 +27,7 @@ def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]
     seat = at.seat_of.get(turn.player)
     if seat is None:
         return turn, []
-    complete = path[0] is not None and (move.kind != FLY or len(path) > 2 or at.board.flights[path].shape != BENT)
+    complete = path[0] is not None and (move.kind != FLY or len(path) > 2 or at.board.flight(path).shape != BENT)
     for build in turn.builds:
         site = at.board.index.get(build.site, at.board.edge)
         if build.members is None or (build.replaces is None and position.pyramids[seat][0] >> site & 1):
@@ -54,7 +54,7 @@ def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) 
     move = move._replace(path=path)
     if move.kind != FLY or len(path) > 2 or here == NO_SHIP:
         return move
-    flight = board.flights[path]
+    flight = board.flight(path)
     if flight.fault is None or flight.fault[0] != "corner-missing" or flight.start != here:
         return move
     if position.roll == ARROWS_ROLL or position.roll not in DIE:

@@ -82,7 +82,7 @@ def callings(names: Names) -> dict[str, str]:
 
 def figure_words(position: Position, site: str, members: Iterable[str]) -> str:
     """The constellation of a build by its shape, ``a line of three``; empty for squares that form none."""
-    shape = position.table.board.figure(site, tuple(members)).shape
+    *_, shape = position.table.board.figure(site, tuple(members))
     return _SHAPES[shape] if shape is not None else ""
 
 
@@ -231,8 +231,8 @@ class _Teller:
 
     def beyond(self) -> str:
         """What stopped a straight move."""
-        flight = self.board.flights[self.turn.move.path]
-        ahead = flight.beyond.bit_length() - 1
+        flight = self.board.flight(self.turn.move.path)
+        ahead = flight.barriers.bit_length() - 1
         if flight.shape == BENT or not self.before.obstacles & self.board.bits[ahead]:
             return ""
         facts = what_stands(self.before.table, self.before, ahead)
@@ -254,7 +254,7 @@ class _Teller:
         return ""
 
     def dead_end(self) -> bool:
-        flight = self.board.flights[self.turn.move.path]
+        flight = self.board.flight(self.turn.move.path)
         return flight.steps < (self.before.roll or 0)
 
     def dropped(self, ships: tuple[str, ...]) -> str:
@@ -311,8 +311,8 @@ class _Teller:
         return [*deeds, *(f"cannot build on {site}" for site in undone)]
 
     def full_height(self, site: str, members: tuple[str, ...]) -> int:
-        shape = self.board.figure(site, members).shape
-        return self.before.table.heights.get(shape, 0) if shape is not None else 0
+        *_, shape = self.board.figure(site, members)
+        return self.before.table.heights[shape or 0]
 
     def gained(self, gain: Entry) -> str:
         if gain.clause == "P1":

@@ -328,7 +328,7 @@ def _passed(outcome: Outcome, seat: int | None) -> list[str]:
         return []
     board = before.table.board
     if turn.move.kind == FLY or outcome.mode == ON_ARROWS:
-        flight = board.flights[turn.move.path]
+        flight = board.flight(turn.move.path)
         if flight.shape != BENT and flight.target == after.ships[seat]:
             return [board.names[square] for square in flight.squares if square != board.edge]
     return [ship_square(after, seat)]

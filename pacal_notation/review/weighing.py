@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..game.actions import SET, Build, Move, Turn
 from ..game.constellations import Construction, constructions
-from ..game.lanes import HOLD_MASK, SHIP_BITS, STONE_IN
+from ..game.lanes import HOLD_AT, HOLD_MASK, STONE
 from ..game.live import LivePosition
 from ..game.outlook import Outlook, district_floors, uncovered
 from ..game.position import NO_SHIP, PYRAMIDS, Position
@@ -357,9 +357,9 @@ def _built(position: Position, seat: int, work: Construction, points: int) -> Po
     square = at.board.index[site]
     live = LivePosition(position)
     live.raise_pyramid(seat, square, height, replaced or 0)
-    live.visible &= ~at.board.piles[square] & ~(work.spent << at.board.lane * seat)
+    live.visible &= ~at.board.piles[square] & ~(work.spent << at.board.lanes[seat])
     if work.spent >> position.ships[seat] & 1:
-        live.hidden &= ~(HOLD_MASK * STONE_IN[seat][seat])
+        live.store &= ~(HOLD_MASK * STONE[seat] << HOLD_AT[seat])
     live.scores[seat] += points
     left = PYRAMIDS - live.pyramids[seat][0].bit_count()
     live.over = not replaced and left == (0 if at.rules.end_on_last else 1)
@@ -368,11 +368,10 @@ def _built(position: Position, seat: int, work: Construction, points: int) -> Po
 
 def _lift(position: Position, seat: int) -> Position:
     """The position once a ship has left for somewhere: its stones lie open, doubles are gone."""
-    at = position.table
     hold, ship = position.holds[seat], position.ships[seat]
     if not hold or ship == NO_SHIP:
         return position
-    stay, _ = at.board.uncovered[hold]
+    stay, _ = position.table.board.uncovered[hold]
     built = any(masks[0] >> ship & 1 for masks in position.pyramids)
-    hidden = position.hidden ^ hold << SHIP_BITS * seat
-    return position._replace(visible=position.visible | (0 if built else stay << ship), hidden=hidden)
+    store = position.store ^ hold << HOLD_AT[seat]
+    return position._replace(visible=position.visible | (0 if built else stay << ship), store=store)

@@ -103,12 +103,12 @@ def stops_short(review: Review, rng: random.Random) -> Spoilt | None:
     step = pick(
         review,
         rng,
-        lambda s: s.outcome.mode == "straight" and s.before.table.board.flights[s.turn.move.path].steps > 1,
+        lambda s: s.outcome.mode == "straight" and s.before.table.board.flight(s.turn.move.path).steps > 1,
     )
     if step is None:
         return None
     board = step.before.table.board
-    nearer = board.names[board.flights[step.turn.move.path].squares[-2]]
+    nearer = board.names[board.flight(step.turn.move.path).squares[-2]]
     return change(review, step, "M2", move=Move(FLY, (step.turn.move.path[0], nearer)))
 
 
@@ -215,7 +215,7 @@ def turning_move_too_long(review: Review, rng: random.Random) -> Spoilt | None:
         if step.outcome.mode != "turning":
             return None
         board = step.before.table.board
-        beyond = board.flights[step.turn.move.path].beyond
+        beyond = board.flight(step.turn.move.path[-2:]).barriers
         return None if beyond & lifted(step) else board.names[beyond.bit_length() - 1]
 
     step = pick(review, rng, longer)

@@ -17,18 +17,18 @@ from tests.games import ROOT, SAMPLES
 from tests.work.counting import Work, count
 
 RECORDED = {
-    "checking a turn": Work(53.10, 47.30, 292.25, 3.31, 0),
-    "checking a turn again": Work(8.84, 12.25, 119.55, 1.64, 0),
-    "cutting, a turn": Work(0.47, 1, 2.99, 0.35, 0),
+    "checking a turn": Work(24.48, 34.51, 208.42, 0.62, 0),
+    "checking a turn again": Work(7.22, 16.03, 128.60, 0.25, 0),
+    "cutting, a turn": Work(0.39, 0.78, 2.13, 0.15, 0),
     "reading a turn": Work(5.08, 10.19, 54.52, 4.03, 0),
-    "judging a turn": Work(9.05, 10.47, 114.47, 0.05, 0),
-    "refereeing a turn": Work(15.90, 9.69, 133.47, 0, 0),
+    "judging a turn": Work(7.80, 10.43, 115.53, 0.05, 0),
+    "refereeing a turn": Work(14.65, 9.63, 132.93, 0, 0),
     "writing a turn": Work(30.97, 19.96, 105.90, 0.31, 0),
     "writing a turn as JSON": Work(6.19, 0.08, 33.06, 0, 0),
     "reading a turn from JSON": Work(16.93, 22.07, 58.72, 0.16, 0),
-    "finding a legal turn": Work(2.71, 1.69, 8.27, 0, 0),
+    "finding a legal turn": Work(2.89, 1.69, 8.46, 0, 0),
     "a final scoring": Work(6.10, 3.05, 39.65, 0, 0),
-    "a final scoring told in full": Work(475.80, 111.80, 1072.50, 0, 0),
+    "a final scoring told in full": Work(198.15, 125.85, 912.75, 0, 0),
 }
 """What was counted with Python 3.11; later versions need a little less, since they make no function of a comprehension.
 

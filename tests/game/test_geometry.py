@@ -1,0 +1,172 @@
+"""Paths and constellations as the board measures them, against plain reckoning with columns and rows."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise, permutations
+
+import pytest
+
+from pacal_notation.data import load_board
+from pacal_notation.game.board import BENT, STRAIGHT, TURNING, Board, coordinates, square_name
+from pacal_notation.game.errors import PacalError, UnknownSquareError
+from pacal_notation.game.figures import Shape, shape_of
+from pacal_notation.game.memo import Memo
+
+BOARDS = [load_board("palenque"), load_board("samples/boards/lakeside.toml")]
+LARGEST = 26
+
+
+def some_squares(rng: random.Random, board: Board, count: int) -> list[str]:
+    """Squares of a board, most of them near each other, and now and then one that it does not have."""
+    column, row = rng.randrange(board.columns), rng.randrange(board.rows)
+    reach = rng.choice([1, 2, 4, LARGEST])
+    return [
+        square_name(
+            min(max(column + rng.randint(-reach, reach), 0), LARGEST - 1),
+            min(max(row + rng.randint(-reach, reach), 0), LARGEST - 1),
+        )
+        for _ in range(count)
+    ]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+@pytest.mark.parametrize("seed", range(8))
+def test_figures(board: Board, seed: int) -> None:
+    rng = random.Random(seed)
+    found = set()
+    for _ in range(4000):
+        site, *others = some_squares(rng, board, rng.randint(1, 5))
+        index, bit, mask, shape = board.figure(site, tuple(others))
+        names = [site, *others]
+        on_board = all(name in board.index for name in names)
+        assert index == board.index.get(site, board.edge)
+        assert bit == board.bits[index]
+        assert mask == sum({board.bits[board.index.get(name, board.edge)] for name in names})
+        sound = on_board and len(set(names)) == len(names)
+        assert shape == (shape_of([coordinates(name) for name in names]) if sound else None)
+        assert board.figures[site, tuple(others)] == (index, bit, mask, shape)
+        found.add(shape)
+    assert {None, Shape.SINGLE, Shape.PAIR, Shape.LINE_3, Shape.DIAGONAL_3} <= found
+
+
+@pytest.mark.parametrize(
+    ("names", "shape"),
+    [
+        (["a1", "d1", "g1", "j1"], Shape.LINE_4),
+        (["a1", "e5", "i9", "m13"], Shape.DIAGONAL_4),
+        (["m1", "i5", "e9", "a13"], Shape.DIAGONAL_4),
+        (["a1", "a13", "m1", "m13"], Shape.SQUARE),
+        (["a7", "g1", "g13", "m7"], Shape.TILTED_SQUARE),
+        (["a13", "b1", "b2"], None),
+        (["m1", "a2"], None),
+    ],
+)
+def test_the_order_of_members_does_not_matter(names: list[str], shape: Shape | None) -> None:
+    for site, *others in permutations(names):
+        assert BOARDS[0].figure(site, tuple(others))[3] == shape
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+@pytest.mark.parametrize("seed", range(8))
+def test_flights(board: Board, seed: int) -> None:
+    rng = random.Random(seed)
+    shapes = set()
+    for _ in range(3000):
+        path = tuple(some_squares(rng, board, rng.randint(2, 5)))
+        if rng.random() < 0.7:
+            path = straightened(path)
+        flight = board.flight(path)
+        assert board.walks[path] == board.walk(path) == flight[:7]
+        check_flight(board, path, reckoned(path))
+        shapes.add(flight.shape)
+    assert shapes == {STRAIGHT, TURNING, BENT}
+
+
+def straightened(path: tuple[str, ...]) -> tuple[str, ...]:
+    """The path with each square moved into the row or column of the one before, in turns."""
+    spots = [coordinates(path[0])]
+    for number, name in enumerate(path[1:]):
+        (column, row), (before, below) = coordinates(name), spots[-1]
+        spots.append((column, below) if number % 2 else (before, row))
+    return tuple(square_name(*spot) for spot in spots)
+
+
+def reckoned(path: tuple[str, ...]) -> list[tuple[int, int]] | tuple[str, int]:
+    """Every spot entered, step by step; or the reason why the path leads nowhere, and the index in it."""
+    entered: list[tuple[int, int]] = []
+    last = None
+    for number, (one, other) in enumerate(pairwise(map(coordinates, path)), 1):
+        across, up = other[0] - one[0], other[1] - one[1]
+        if across and up:
+            return "corner-missing", number
+        if not across and not up:
+            return "no-step", number
+        step = ((across > 0) - (across < 0), (up > 0) - (up < 0))
+        if last == (-step[0], -step[1]):
+            return "reverses", number
+        last = step
+        entered += [(one[0] + step[0] * n, one[1] + step[1] * n) for n in range(1, abs(across + up) + 1)]
+    return entered
+
+
+def check_flight(board: Board, path: tuple[str, ...], expected: list[tuple[int, int]] | tuple[str, int]) -> None:
+    flight = board.flight(path)
+    assert flight.start == board.index.get(path[0], board.edge)
+    assert flight.target == board.index.get(path[-1], board.edge)
+    if isinstance(expected, tuple):
+        assert (flight.shape, flight.fault) == (BENT, expected)
+        assert flight.entered == board.bits[board.edge], "so that the referee lets no such path pass"
+        return
+    squares = [board.index.get(square_name(*spot), board.edge) for spot in expected]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise([coordinates(path[0]), *expected])]
+    straight = len(set(steps)) == 1
+    assert flight.fault is None
+    assert flight.shape == (STRAIGHT if straight else TURNING)
+    assert (flight.steps, list(flight.squares)) == (len(expected), squares)
+    if flight.start == board.edge or board.edge in squares:
+        assert flight.entered & board.bits[board.edge]
+        return
+    assert flight.entered == sum({board.bits[square] for square in squares})
+    assert flight.crosses == (len(set(squares)) < len(squares))
+    (column, row), (across, up) = expected[-1], steps[-1]
+    sides = [(column + across, row + up)]
+    if not straight:
+        sides += [(column + up, row + across), (column - up, row - across)]
+    on_board = [board.index.get(square_name(*side), board.edge) if min(side) >= 0 else board.edge for side in sides]
+    assert flight.barriers == sum({board.bits[square] for square in on_board})
+
+
+@pytest.mark.parametrize(
+    "path", [("g7", "g0"), ("g7", "g07", "g9"), ("G7", "g9"), ("g7", "g9", "i9", "z27"), ("", "g9"), (None, "g9")]
+)
+def test_names_that_are_no_squares(path: tuple[str, ...]) -> None:
+    with pytest.raises(UnknownSquareError):
+        BOARDS[0].flight(path)
+    with pytest.raises(UnknownSquareError):
+        BOARDS[0].walk(path)
+
+
+@pytest.mark.parametrize("path", [(), ("g7",)])
+def test_a_path_has_two_squares(path: tuple[str, ...]) -> None:
+    with pytest.raises(PacalError, match="from one square to another"):
+        BOARDS[0].walk(path)
+
+
+def test_a_memo_stays_small() -> None:
+    made = []
+    memo: Memo[str, int] = Memo(lambda key: made.append(key) or len(key), limit=3, longest=4)
+    assert [memo[key] for key in ("a", "bb", "a", "ccc", "a", "dddd")] == [1, 2, 1, 3, 1, 4]
+    assert made == ["a", "bb", "ccc", "dddd"]
+    assert dict(memo) == {"dddd": 4}, "a fourth one does not fit"
+    assert memo["eeeee"] == memo["eeeee"] == 5
+    assert dict(memo) == {"dddd": 4}, "too long to be kept"
+    assert made[4:] == ["eeeee", "eeeee"]
+
+
+def test_long_paths_and_many_members_are_not_kept() -> None:
+    board = load_board("samples/boards/lakeside.toml")
+    long = ("a1", "a2") * 50
+    assert board.walks[long][2] == BENT
+    assert board.figure("a1", ("a2",) * 50)[3] is None
+    assert long not in board.walks
