@@ -1,4 +1,4 @@
-"""Moving the ship, as the referee judges it: M0 and M2–M7. (M1, lifting, is in stones.py.)
+"""Moving the ship, as the referee judges it: M0 and M2–M7. (M1, lifting, is done by the referee.)
 
 `obstacles` never contains the moving ship itself: the square left is free for this move.
 """

@@ -19,7 +19,7 @@ from .position import DIE, NO_SHIP, PYRAMIDS, Position, Table
 from .scoring import BONUS, Entry, Gain, judge_points, told
 from .stones import judge_drops, judge_taken
 
-PENULTIMATE = PYRAMIDS - 1
+_PENULTIMATE = PYRAMIDS - 1
 
 
 class TurnLike(Protocol):
@@ -141,6 +141,7 @@ def carry_out(live: LivePosition, turn: BareTurn, broken: list[Breach], earned: 
             obstacles |= board.bits[target]
             under = visible & board.piles[target]
             if under:
+                # What lies where it lands is hidden (E6).
                 visible ^= under
                 store += board.covered_by[under >> target] << place
         live.ships[seat], live.obstacles = target, obstacles
@@ -196,7 +197,7 @@ def _build(
         if gain is not None:
             earned.append(gain)
             points += gain[2]
-        if not replaced and own[0].bit_count() >= PENULTIMATE:
+        if not replaced and own[0].bit_count() >= _PENULTIMATE:
             bonus = _judge_end(live, seat, PYRAMIDS - own[0].bit_count())
             if bonus is not None:
                 earned.append(bonus)

@@ -1,6 +1,6 @@
 """Energy stones, as the referee handles them: taking back and dropping (E1–E4).
 
-Lifting and landing (M1, E5) are done by `LivePosition.fly`.
+Lifting and landing (M1, E5, E6) are arithmetic with the store, in referee.py; lanes.py has its layout.
 """
 
 from __future__ import annotations
