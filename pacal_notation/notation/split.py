@@ -116,7 +116,7 @@ class _Splitter:
         while len(self.buffer) < len(_BOM) and self._more():
             pass
         if self.buffer.startswith(_BOM):
-            self.start = self.offset = len(_BOM)
+            self.start = self.pos = self.offset = len(_BOM)
         while self._skip_space():
             self.index += 1
             try:
@@ -166,7 +166,8 @@ class _Splitter:
         while True:
             found = _space.match(self.buffer, self.start)
             assert found is not None
-            self._advance(found.end())
+            if found.end() > self.start:
+                self._advance(found.end())
             if self.start < len(self.buffer):
                 return True
             if not self._more():
