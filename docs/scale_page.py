@@ -7,12 +7,15 @@ from math import ceil
 from pathlib import Path
 
 # Measured. Everything else on the page is computed from these figures.
-MACHINE = "two cores of an AMD EPYC, Python 3.11: v over 100 MB for `validate`, else 10 MB; c over 8 MB on a busy day"
+MACHINE = (
+    "two cores of an AMD EPYC, Python 3.11: v over 100 MB for `validate`, else 10 MB; e for `validate`, c over 8 MB, "
+    "both on a busy day"
+)
 BYTES_A_GAME = 1_560
 TURNS_A_GAME = 39.8
-SPEED = {"validate": 2.2, "stats": 0.57, "convert --to jsonl": 0.53, "convert --to parquet": 0.46}
+SPEED = {"validate": 2.6, "stats": 0.57, "convert --to jsonl": 0.48, "convert --to parquet": 0.46}
 """Megabytes of notation a second and core."""
-EFFICIENCY = 0.92
+EFFICIENCY = 0.79
 """How much of a core each further one adds: the speed of two jobs is twice this."""
 FED = {
     "validate": (24.0, 20.0),

@@ -66,6 +66,8 @@ _LAST = " ."
 def read_quickly(text: str) -> QuickRecord | None:
     """Read a record in canonical layout; None for any other text, be it a record or not."""
     layout = _layout()
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
     found = layout.frame.match(text)
     if found is None or "\0" in text:
         return None

@@ -86,6 +86,12 @@ def test_a_record_with_a_letter_changed(seed: int) -> None:
     ("change", "passes"),
     [
         (("*\n", "*\n\n \n"), True),
+        (("\n", "\r\n"), True),
+        (("\n", "\r"), False),
+        (("\n1.", "\r1."), False),
+        (('"Ada"', '"A\r\nda"'), False),
+        (('"Ada"', '"A\rda"'), False),
+        (("G g7-g11", "G\rg7-g11"), True),
         (("G g7-g11", "G  g7-g11"), True),
         (("G g7-g11", "G\ng7-g11"), True),
         (("G g7-g11", "Gg7-g11"), False),
