@@ -13,7 +13,7 @@ from .errors import BoardError, PacalError, UnknownSquareError
 from .figures import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
 from .lanes import SEATS, STONE, uncover
 from .memo import Memo
-from .plan import LAKE, Plan, check_plan
+from .plan import LAKE, TILES_LAID, Plan, check_plan
 
 STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
@@ -27,7 +27,6 @@ _BACK = 2
 """What turns the number of a direction into that of the opposite one, by exclusive or."""
 _ASTRAY = -1
 """No direction at all."""
-_TILES_IN_USE = {2: ("2", "2/3"), 3: ("2/3",), 4: ("4",), 5: ()}
 
 
 class District(NamedTuple):
@@ -248,7 +247,7 @@ class Board:
     def covered(self, players: int) -> int:
         """The squares under the cover tiles for that number of players (S4). Tiles the board lacks cover nothing."""
         mask = 0
-        for tile in _TILES_IN_USE[players]:
+        for tile in TILES_LAID[players]:
             mask |= self.covers.get(tile, 0)
         return mask
 
@@ -335,16 +334,13 @@ class Board:
     def figure(self, site: str, others: tuple[str, ...]) -> Figure:
         """The geometry of a site with the other members of its constellation."""
         spots, key = self._spots, 0
-        try:
-            first, spot = spots[site]
-            mask = first
-            origin = spot - MIDDLE
-            for name in others:
-                bit, spot = spots[name]
-                mask |= bit
-                key = (key << OFFSET_BITS) + spot - origin
-        except KeyError:
-            bits = {self.bit_of(name) for name in (site, *others)}
-            return self.index.get(site, self.edge), self.bit_of(site), sum(bits), None
-        shape = shapes[key] if len(others) <= MOST_OTHERS else None
-        return self.index[site], first, mask, shape
+        if len(others) > MOST_OTHERS or site not in spots or not spots.keys() >= set(others):
+            first = self.bit_of(site)
+            return self.index.get(site, self.edge), first, sum({first, *map(self.bit_of, others)}), None
+        first, spot = spots[site]
+        mask, origin = first, spot - MIDDLE
+        for name in others:
+            bit, spot = spots[name]
+            mask |= bit
+            key = (key << OFFSET_BITS) + spot - origin
+        return self.index[site], first, mask, shapes[key]

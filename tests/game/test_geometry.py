@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from itertools import pairwise, permutations
 
 import pytest
@@ -170,3 +171,16 @@ def test_long_paths_and_many_members_are_not_kept() -> None:
     assert board.walks[long][2] == BENT
     assert board.figure("a1", ("a2",) * 50)[3] is None
     assert long not in board.walks
+
+
+def test_many_members_take_no_more_memory_than_few() -> None:
+    """Whoever writes a hundred thousand members must not make the key of a figure grow with each of them."""
+    board, many = BOARDS[0], ("b1", "c1") * 50_000
+    board.figure("a1", many[:2])
+    tracemalloc.start()
+    try:
+        assert board.figure("a1", many)[3] is None
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 10_000
