@@ -16,6 +16,8 @@ from .tables import tables
 BYTE_ORDER_MARK = "\ufeff"
 MARKS = "{;%"
 """A text without these has no comments."""
+_FILLER = "\f"
+"""What stands in the place of a comment: white space, but not where only blanks may stand, as in ``[ Event``."""
 
 
 class Bare(NamedTuple):
@@ -46,23 +48,27 @@ def fold(text: str) -> str:
     return _white_space().sub(" ", text).strip(" ")
 
 
+def is_bare(text: str) -> bool:
+    """Whether a text certainly has no comments."""
+    return not any(mark in text for mark in MARKS)
+
+
 def take_out(text: str) -> Bare:
-    """Separate a text from its comments. A byte order mark at the beginning counts as white space."""
+    """Separate a text from its comments. A byte order mark at the beginning counts as a line break."""
     comments: list[Comment] = []
     pieces: list[str] = []
     unclosed = None
     done = 0
     if text.startswith(BYTE_ORDER_MARK):
-        pieces.append(" ")
-        done = 1
-    if any(mark in text for mark in MARKS):
+        text = "\n" + text[1:]
+    if not is_bare(text):
         for found in _finder().finditer(text, done):
             comment = found[0]
             mark = comment[0]
             start, end = found.span()
             if mark == '"':
                 continue
-            pieces += (text[done:start], " " * (end - start))
+            pieces += (text[done:start], _FILLER * (end - start))
             done = end
             if mark == "%":
                 comments.append(Comment(comment[1:], True, Span(start, end)))

@@ -27,6 +27,7 @@ _NEXT_WORD = re.compile(r"\s*([A-Za-z0-9_]+|\S)")
 _OPEN_STRING = re.compile(r'"[^"\\\r\n]*(?:\\["\\][^"\\\r\n]*)*')
 _LIKE_A_SQUARE = re.compile(r"[A-Za-z][0-9]+")
 _DIGITS = re.compile(r"[0-9]+")
+_LONG_NUMBER = re.compile(r"[ \t\f\v\r\n]*([0-9]{5,})")
 _LONGEST_FOUND = 24
 
 
@@ -126,6 +127,9 @@ class _Explanation:
         possible = self._possible()
         start = token.start_pos or 0
         span = Span(start, start + len(token))
+        long_number = _LONG_NUMBER.match(self.text, span.end)
+        if token.type == "COLOUR" and "SCORE" in possible and long_number is not None:
+            self._bad_number(Span(*long_number.span(1)))
         if self.ended and _END in possible:
             hint = "what follows an end is another record; read the text as a file of records"
             self._fail(Code.SECOND_RECORD, "the record has ended before this", span, found=token, hint=hint)
@@ -194,7 +198,7 @@ class _Explanation:
         if char == '"' and "STRING" in possible:
             self._bad_string(place)
         if digits is not None:
-            self._bad_number(digits)
+            self._bad_number(Span(*digits.span()))
         if like_a_square is not None and not (char.isupper() and "SQUARE" not in possible):
             self._bad_square(like_a_square)
         if char == "+" and "DROP" in possible:
@@ -239,12 +243,13 @@ class _Explanation:
         expected = ("a square like c4",)
         self._fail(Code.BAD_SQUARE, problem, Span(*found.span()), found=found[0], hint=hint, expected=expected)
 
-    def _bad_number(self, digits: re.Match[str]) -> NoReturn:
-        if len(digits[0]) <= 4:
-            problem = f"expected one digit, found {digits[0]}"
+    def _bad_number(self, span: Span) -> NoReturn:
+        digits = self.text[span.start : span.end]
+        if len(digits) <= 4:
+            problem = f"expected one digit, found {digits}"
         else:
-            problem = f"a number has at most four digits, this one has {len(digits[0])}"
-        self._fail(Code.BAD_NUMBER, problem, Span(*digits.span()), found=digits[0])
+            problem = f"a number has at most four digits, this one has {len(digits)}"
+        self._fail(Code.BAD_NUMBER, problem, span, found=digits)
 
     def _expect_behind(self, place: int, words: str) -> NoReturn:
         """A sign that needs something else behind it than what stands there."""

@@ -9,7 +9,21 @@ from .characters import check_characters
 from .comments import Bare, take_out
 from .errors import NotationError
 from .order import MAX_DEPTH, NotHere, State
-from .pieces import builds, drops, moves, numbers, pieces, points, rolls, scores, squares, tag_names, takes, unquote
+from .pieces import (
+    builds,
+    consecutive,
+    drops,
+    moves,
+    numbers,
+    pieces,
+    points,
+    rolls,
+    scores,
+    squares,
+    tag_names,
+    takes,
+    unquote,
+)
 from .record import (
     End,
     Heading,
@@ -277,15 +291,16 @@ def _scores(text: str) -> list[Score]:
     try:
         return [scores[score] for score in text.split()]
     except NotHere:
-        return [scores[score] for score in pieces().scores.findall(text)]
+        return [scores[found["score"]] for found in consecutive(pieces().scores, text)]
 
 
 def _add_actions(turn: Turn, text: str) -> None:
     """Add what happens in a turn in an unusual order; note what comes too late."""
     taken, dropped, built = list(turn.taken), list(turn.drops), list(turn.builds)
     late: dict[str, None] = {}
-    for found in pieces().actions.finditer(text):
-        action, word = found.lastgroup or "", found[0]
+    for found in consecutive(pieces().actions, text):
+        action = found.lastgroup or ""
+        word = found[action]
         if action == "points":
             if turn.booked is not None:
                 raise NotHere

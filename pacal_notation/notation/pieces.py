@@ -8,13 +8,14 @@ shared; they are immutable. A text is held against the grammar when it is seen f
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
 from sys import intern
 from typing import TypeVar
 
 from ..game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
 from ..game.memo import Memo
+from .comments import is_bare
 from .order import NotHere, read_order
 from .record import Score
 from .tables import Tables, tables
@@ -26,7 +27,11 @@ LONGEST_KEPT, MOST_KEPT = 64, 1 << 15
 
 
 def _kept(make: Callable[[str], V], *names: str) -> Memo[str, V]:
-    """The values of texts that are a part of a turn, or a word, of one of these names. For others, `NotHere`."""
+    """The values of texts that are a part of a turn, or a word, of one of these names. For others, `NotHere`.
+
+    The grammar allows comments inside a word that may be torn apart. They have been taken out before; where somebody
+    has not done that, the text is none of these.
+    """
 
     @cache
     def expression() -> re.Pattern[str]:
@@ -34,7 +39,7 @@ def _kept(make: Callable[[str], V], *names: str) -> Memo[str, V]:
         return re.compile("|".join(known.parts.get(name) or known.terminals[name] for name in names))
 
     def checked(text: str) -> V:
-        if expression().fullmatch(text) is None:
+        if expression().fullmatch(text) is None or not is_bare(text):
             raise NotHere
         return make(text)
 
@@ -135,6 +140,17 @@ def unquote(text: str) -> str:
     return _ESCAPE.sub(r"\1", text) if "\\" in text else text
 
 
+def consecutive(expression: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """The matches that fill a text from its beginning to its end. Raises `NotHere` where anything else stands."""
+    place = 0
+    while place < len(text):
+        found = expression.match(text, place)
+        if found is None or found.end() == place:
+            raise NotHere
+        yield found
+        place = found.end()
+
+
 class Pieces:
     """Finds the pieces of a text without comments, and knows in which order they may stand."""
 
@@ -155,12 +171,17 @@ class Pieces:
 
     @cached_property
     def actions(self) -> re.Pattern[str]:
-        """What happens in a turn after its move."""
-        return re.compile(self.tables.actions)
+        """What happens in a turn after its move, with the white space before it."""
+        return re.compile(f"{self._space}(?:{self.tables.actions})")
 
     @cached_property
     def scores(self) -> re.Pattern[str]:
-        return re.compile(self.tables.terminals["SCORE"])
+        """A score with the white space before it."""
+        return re.compile(f"{self._space}(?P<score>{self.tables.terminals['SCORE']})")
+
+    @property
+    def _space(self) -> str:
+        return f"(?:{self.tables.terminals['WHITE_SPACE']})?"
 
 
 @cache

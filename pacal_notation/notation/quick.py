@@ -72,7 +72,7 @@ def read_quickly(text: str) -> QuickRecord | None:
     if found is None or "\0" in text:
         return None
     head, setup, game, end = found.groups()
-    if not game.isascii():
+    if not game.isascii() or not (head.isascii() or _is_text(head)):
         return None
     for character in _NO_SPACE:
         if character in game:
@@ -94,6 +94,15 @@ def read_quickly(text: str) -> QuickRecord | None:
     words = game.split()
     words += [_LAST, _LAST]
     return QuickRecord(tags, ships, final, _rounds(iter(words)))
+
+
+def _is_text(text: str) -> bool:
+    """Whether there is no half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _rounds(words: Iterator[str]) -> Iterator[BareRound | None]:

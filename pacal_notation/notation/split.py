@@ -3,6 +3,9 @@
 A record ends before a tag that follows game text, and before anything but comments that follows an end. Where a comment
 or a variation is never closed, the next line that is a tag begins the next record: what is broken stays with the record
 that broke it, and the parser will say where it was opened.
+
+Between records stands white space and nothing else. A byte order mark before a record counts as white space, since it
+is there where files were put together.
 """
 
 from __future__ import annotations
@@ -21,8 +24,8 @@ MAX_RECORD = 8 << 20
 _CHUNK = 1 << 16
 _AHEAD = 1 << 14
 """So much is read ahead, so that most records can be seen from beginning to end."""
-_LONGEST_NAME = 1 << 8
 _LONGEST_TAG = 1 << 16
+"""How far the value of a tag may stand from its bracket to be looked for."""
 _CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of a character behind its first."""
 _BOM = b"\xef\xbb\xbf"
@@ -31,7 +34,12 @@ _STRING = rb'[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*'
 _STRING_END = _STRING + rb'"'
 
 _space = re.compile(rb"[ \t\f\v\r\n]*")
-_tag_start = re.compile(_TAG_START)
+_between = re.compile(rb"(?:[ \t\f\v\r\n]|" + _BOM + rb")*")
+_tag_opening = re.compile(
+    rb"\[[ \t]*+[A-Za-z0-9_]++"
+    rb"(?:[ \t\f\v\r\n]|\{[^}]*+\}|;[^\r\n]*+[\r\n]|(?<=[\r\n])%[^\r\n]*+[\r\n])*+\""
+)
+"""A tag up to its value, before which white space and comments may stand."""
 _tag_line = re.compile(rb"(?<=[\r\n])[ \t]*(?=" + _TAG_START + _STRING_END + rb"[ \t]*\])")
 _tags = re.compile(rb"(?:[ \t\f\v\r\n]*" + _TAG_START + _STRING_END + rb"[ \t]*\])+")
 _string = re.compile(rb'"' + _STRING + rb'("?)')
@@ -103,7 +111,7 @@ class _Splitter:
         self.mark = 0
         """Where it may have ended: at the colour in question, or at a tag inside a comment."""
         self.before = b"\n"
-        """What stood before the buffer."""
+        """What stood before the buffer; as much of it as a byte order mark takes."""
         self.offset, self.line, self.column, self.index = 0, 1, 1, 0
         """The place of `start` in the file, and the number of the record."""
         self.state = _State.TAGS
@@ -117,7 +125,7 @@ class _Splitter:
             pass
         if self.buffer.startswith(_BOM):
             self.start = self.pos = self.offset = len(_BOM)
-        while self._skip_space():
+        while self._skip_to_record():
             self.index += 1
             try:
                 end = self._find_end()
@@ -140,8 +148,7 @@ class _Splitter:
         if not data:
             self.exhausted = True
             return False
-        if self.start:
-            self.before = self.buffer[self.start - 1 : self.start]
+        self.before = self._bytes_before(self.start)
         self.buffer = self.buffer[self.start :] + data
         self.pos -= self.start
         self.mark -= self.start
@@ -155,23 +162,41 @@ class _Splitter:
         self.line, self.column = _move_on(passed, self.line, self.column, self._byte_before(self.start))
         self.start = self.pos = to
 
+    def _bytes_before(self, place: int) -> bytes:
+        """Up to three bytes that stand before a place."""
+        return (self.before + self.buffer[max(0, place - len(_BOM)) : place])[-len(_BOM) :]
+
     def _byte_before(self, place: int) -> bytes:
-        return self.buffer[place - 1 : place] if place else self.before
+        return self.buffer[place - 1 : place] if place else self.before[-1:]
 
     def _at_line_start(self, place: int) -> bool:
-        return self._byte_before(place) in (b"\n", b"\r")
+        return self._byte_before(place) in (b"\n", b"\r") or self._bytes_before(place) == _BOM
 
-    def _skip_space(self) -> bool:
+    def _skip_to_record(self) -> bool:
         """Go to the first byte of the next record. False if there is none."""
         while True:
-            found = _space.match(self.buffer, self.start)
+            found = _between.match(self.buffer, self.start)
             assert found is not None
             if found.end() > self.start:
                 self._advance(found.end())
-            if self.start < len(self.buffer):
-                return True
-            if not self._more():
+            next_ = self.buffer[self.start : self.start + len(_BOM)]
+            if _BOM.startswith(next_) and self._more():
+                continue
+            if not next_:
                 return False
+            if next_.startswith(b"%") and not self._at_line_start(self.start):
+                self._keep_space()
+            return True
+
+    def _keep_space(self) -> None:
+        """Let the record begin one byte earlier: that its first line begins with white space matters."""
+        if not self.start:
+            self.buffer, self.before = self.before[-1:] + self.buffer, self.before[:-1]
+            self.start = 1
+        self.start -= 1
+        self.pos = self.start
+        self.offset -= 1
+        self.column -= 1
 
     def _find_end(self) -> int:
         """Where the record ends and the next one, if any, begins."""
@@ -280,10 +305,11 @@ class _Splitter:
 
     def _bracket(self) -> int | None:
         """A tag in game text ends the record; inside a variation only if it begins a line."""
-        while len(self.buffer) - self.pos < _LONGEST_NAME and self._more():
+        while len(self.buffer) - self.pos < _LONGEST_TAG and self._more(unlimited=True):
             pass
-        if _tag_start.match(self.buffer, self.pos) and (self.depth == 0 or self._begins_line()):
-            return self.pos
+        opening = _tag_opening.match(self.buffer, self.pos, self.pos + _LONGEST_TAG)
+        if opening is not None and (self.depth == 0 or self._begins_line()):
+            return self.pos - len(_BOM) if self._bytes_before(self.pos) == _BOM else self.pos
         self.pos += 1
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 from pathlib import Path
 
@@ -12,13 +13,19 @@ from pacal_notation.notation.parse import parse_record
 from pacal_notation.notation.quick import read_quickly
 from pacal_notation.notation.split import split_records
 from pacal_notation.notation.write import write_record
+from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.quick import turns_of_sound
 from pacal_notation.review.replay import bare_rounds, review
 from tests.games import games
+from tests.notation.mutants import GAPS, mutate, words_of
 from tests.review.more_faults import FAULTS
 
 GAMES = games(12)
 SAMPLES = Path(__file__).parents[2] / "samples"
+SMALL = (
+    '[Players "G Y"]\n[Green "Ada"]\n[Result "*"]\n\n0. G@g7 Y@f6\n'
+    "1. 4: G g7-g11 +GY  2: Y f6-d6 +Y\n|G0 Y0\n*\n"
+)
 LETTERS = "RGBYVabgm0123456789.:|=#@+-~^<>,*x[]\"{}();%!?$ \n\r\t\x0b\x1c\x85\u00a0\u2028٤"
 
 
@@ -154,16 +161,49 @@ def test_a_record_with_a_letter_changed(seed: int) -> None:
     ],
 )
 def test_layouts(change: tuple[str, str], passes: bool) -> None:
-    text = (
-        '[Players "G Y"]\n[Green "Ada"]\n[Result "*"]\n\n0. G@g7 Y@f6\n'
-        "1. 4: G g7-g11 +GY  2: Y f6-d6 +Y\n|G0 Y0\n*\n"
-    )
-    assert quick(text) == 2
-    changed = text.replace(*change)
-    assert changed != text
+    assert quick(SMALL) == 2
+    changed = SMALL.replace(*change)
+    assert changed != SMALL
     found = quick(changed)
     assert (found is not None) == passes
     assert found is None or found == thorough(changed)
+
+
+@pytest.mark.parametrize("gap", GAPS, ids=ascii)
+def test_white_space_and_comments_inside_words(gap: str) -> None:
+    """Whatever passes is sound, and is a record of the same length."""
+    for text in (SMALL, write_record(GAMES[0])[:1500].rpartition("\n")[0] + "\n*\n"):
+        words = words_of(text)
+        for place in range(len(words) + 1):
+            torn = "".join((*words[:place], gap, *words[place:]))
+            found = quick(torn)
+            assert found is None or found == thorough(torn), torn
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_changed_records(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(40):
+        changed = mutate(SMALL, rng)
+        found = quick(changed)
+        assert found is None or found == thorough(changed), changed
+
+
+@pytest.mark.parametrize(("old", "new"), [("1. 4:", "1{c}. 4:"), ("4:", "4{c}:"), ("+G", "+{c}G"), ("|G0", "|G{c}0")])
+def test_a_comment_inside_a_word_is_checked_like_any_other(old: str, new: str) -> None:
+    """These ended as a fault of the program itself."""
+    text = SMALL.replace(old, new)
+    assert text != SMALL
+    (raw,) = split_records(io.BytesIO(text.encode()))
+    checked = check_record(raw, "", Settings())
+    assert (checked.cases, checked.turns) == ((), 2)
+    assert thorough(text) == 2
+
+
+def test_halves_of_surrogate_pairs_are_no_text() -> None:
+    text = SMALL.replace("Ada", "A\ud800da")
+    assert quick(text) is None
+    assert thorough(text) is None
 
 
 def test_both_ways_to_the_rounds_are_the_same() -> None:
