@@ -48,11 +48,6 @@ def fold(text: str) -> str:
     return _white_space().sub(" ", text).strip(" ")
 
 
-def is_bare(text: str) -> bool:
-    """Whether a text certainly has no comments."""
-    return not any(mark in text for mark in MARKS)
-
-
 def take_out(text: str) -> Bare:
     """Separate a text from its comments. A byte order mark at the beginning counts as a line break."""
     comments: list[Comment] = []
@@ -61,7 +56,7 @@ def take_out(text: str) -> Bare:
     done = 0
     if text.startswith(BYTE_ORDER_MARK):
         text = "\n" + text[1:]
-    if not is_bare(text):
+    if any(mark in text for mark in MARKS):
         for found in _finder().finditer(text, done):
             comment = found[0]
             mark = comment[0]

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from ..game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
 from ..game.memo import Memo
-from .comments import is_bare
+from .comments import MARKS
 from .order import NotHere, read_order
 from .record import Score
 from .tables import Tables, tables
@@ -36,10 +36,11 @@ def _kept(make: Callable[[str], V], *names: str) -> Memo[str, V]:
     @cache
     def expression() -> re.Pattern[str]:
         known = tables()
-        return re.compile("|".join(known.parts.get(name) or known.terminals[name] for name in names))
+        words = "|".join(known.parts.get(name) or known.terminals[name] for name in names)
+        return re.compile(f"(?![^{MARKS}]*[{MARKS}])(?:{words})")
 
     def checked(text: str) -> V:
-        if expression().fullmatch(text) is None or not is_bare(text):
+        if expression().fullmatch(text) is None:
             raise NotHere
         return make(text)
 

@@ -49,8 +49,8 @@ _game_mark = re.compile(rb"(?:[^{;%()*\[|]++|\|(?!\||\Z))*+(\|\||[{;%()*\[|]|)")
 _line_end = re.compile(rb"[\r\n]")
 _digits = re.compile(rb"[0-9]+")
 _usual_end = re.compile(rb"(?:\*|\|\|(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+)[ \t\f\v\r\n]*")
-_SIGNS = (b"{", b";", b"%", b"(", b")")
-"""What can stand in game text beside words and ends."""
+_SIGNS = (b"{", b";", b"%", b"(", b")", b'"')
+"""What can stand before the end of a record and wants a closer look."""
 _scores = re.compile(rb"(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+")
 
 

@@ -20,6 +20,7 @@ from pacal_notation.notation.split import RawRecord, split_records
 
 from . import reference
 from .mutants import GAPS, SEEDS, mutate, words_of
+from .test_split import Drip, plain
 
 UNCLOSED = re.compile(r'\{[^}]*[\r\n][ \t]*\[[^}]*"[^}]*\{')
 
@@ -57,6 +58,7 @@ def check_splitter(text: str) -> None:
     """
     data = text.encode()
     raws = list(split_records(io.BytesIO(data)))
+    assert list(map(plain, split_records(Drip(data, 1)))) == list(map(plain, raws)), text
     place = 0
     for raw in raws:
         assert data[place : raw.offset].decode().strip(" \t\f\v\r\n\ufeff") == "", text
@@ -145,6 +147,8 @@ def test_a_gap_between_any_two_pieces_of_a_file(gap: str) -> None:
         ('||G1 Y2\n\ufeff[Event "two"]\n*', 2),
         ('1. 4: G -g1\n\ufeff[Event "two"]\n*', 2),
         ("\n\ufeff\n\ufeff*", 1),
+        ('"*\n\n[', None),
+        ('[A "b"] "*\n\n[C "d"]', None),
         ("\ufeff\n\n\ufeff", 0),
     ],
 )
