@@ -147,7 +147,7 @@ def test_broken_records_are_reported_and_the_others_converted(pacal: Any, tmp_pa
     assert (code, printed) == (1, "")
     assert errors.splitlines() == [
         f"{file}:6:12: N1 expected a square like c4, found 11",
-        "pacal: 1 record could not be converted",
+        "pacal: 1 record could not be converted and is not in the output",
     ]
     text = out.read_text(encoding="utf-8")
     assert "a" in text
@@ -168,7 +168,7 @@ def test_broken_json_lines_are_reported_and_the_others_converted(pacal: Any, tmp
         f"{file}:4:1: J2 $.version: the version is 2, this program reads version 1",
         f"{file}:5:1: J4 $: this is nested too deep to be a record",
         f"{file}:6:1: J2 $: null is no pacal-record: it should be an object",
-        "pacal: 4 records could not be converted",
+        "pacal: 4 records could not be converted and are not in the output",
     ]
 
 

@@ -95,8 +95,8 @@ def test_points_and_standings_are_filled_in() -> None:
 
 @pytest.mark.parametrize(
     ("text", "booked"),
-    [("G -g13 #1@g11 =4", 4), ("G -g13 =0", None), ("G -g13 =2", 2)],
-    ids=["what players booked stays", "nothing earned, nothing written", "a booking without a build stays"],
+    [("G -g13 #1@g11 =4", 4), ("G -g13 =0", 0), ("G -g13 =2", 2)],
+    ids=["what players booked stays", "nothing, booked without a build, stays", "a booking without a build stays"],
 )
 def test_what_players_booked_is_never_changed(text: str, booked: int | None) -> None:
     record = first(HEAD + f"1. 4: G -g11 +G  Y -b6  V -h12\n2. 2: Y -b4  V -h13 {text} *")
