@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -13,6 +14,9 @@ from .errors import Code, NotationError
 from .sources import Source, SourceError, Stream
 
 _CHUNK = 1 << 16
+_LONGEST_FRAME_HEAD = 18
+_SKIPPABLE = b"\x2a\x4d\x18"
+"""The end of the sign of a zstd frame that is passed over; its first byte is 0x50 to 0x5f."""
 _GZIP = b"\x1f\x8b\x08"
 _HEAD_CHECKSUM, _EXTRA, _NAME, _COMMENT = 2, 4, 8, 16
 """What the flags of a gzip file say is in its head."""
@@ -27,7 +31,7 @@ def unpack(name: str, suffix: str, member_limit: int, total_limit: int) -> Itera
             yield Source(name, _Guarded(unpacked))
     else:
         with open(name, "rb") as packed, closing(_unpack_zst(packed)) as unpacked:
-            yield Source(name, _Guarded(unpacked))
+            yield Source(name, _Guarded(_WholeZst(unpacked, packed)))
 
 
 class _Guarded:
@@ -59,6 +63,45 @@ def _bad(problem: str, hint: str = "") -> NotationError:
 
 def _unpack_zst(packed: BinaryIO) -> IO[bytes]:
     return _zstandard("reading").ZstdDecompressor().stream_reader(packed, read_across_frames=True)  # type: ignore[no-any-return]
+
+
+class _WholeZst:
+    """What is in a zstd file. Raises `EOFError` where its end comes too early, which zstandard itself does not tell."""
+
+    def __init__(self, stream: Stream, packed: BinaryIO) -> None:
+        self.stream = stream
+        self.packed = packed
+
+    def read(self, size: int, /) -> bytes:
+        data = self.stream.read(size)
+        if not data and size and self.packed.seekable():
+            self._check()
+        return data
+
+    def _check(self) -> None:
+        """Walk over the frames and blocks of the file; each says how long it is."""
+        zstandard = _zstandard("reading")
+        packed = self.packed
+        size, place = packed.seek(0, os.SEEK_END), 0
+        while place < size:
+            packed.seek(place)
+            head = packed.read(_LONGEST_FRAME_HEAD)
+            if head[1:4] == _SKIPPABLE and head[0] >> 4 == 5:
+                place += 8 + int.from_bytes(head[4:8], "little")
+                continue
+            place += zstandard.frame_header_size(head)
+            last = 0
+            while not last:
+                packed.seek(place)
+                block = packed.read(3)
+                if len(block) < 3:
+                    raise EOFError("it ends too early")
+                number = int.from_bytes(block, "little")
+                last, repeated, length = number & 1, number >> 1 & 3 == 1, number >> 3
+                place += 3 + (1 if repeated else length)
+            place += 4 if zstandard.get_frame_parameters(head).has_checksum else 0
+        if place > size:
+            raise EOFError("it ends too early")
 
 
 def _zstandard(doing: str) -> Any:
