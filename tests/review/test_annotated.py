@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from itertools import islice
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from pacal_notation.review.canonical import canonical
 from pacal_notation.review.chronicle import Wish, generate_records
 from pacal_notation.review.replay import review
 from pacal_notation.review.viewing import MARK
+from tests.mixtures import faulty
+from tests.mixtures import words_of as spoken
 
 SAMPLES = Path(__file__).parent.parent.parent / "samples"
 
@@ -200,3 +203,57 @@ def test_several_records_and_one_that_cannot_be_read(tmp_path: Path) -> None:
     again, same = annotate_file(file, analysis=True)
     assert [sheet.game is not None for sheet in again] == [True, False, True]
     assert same == text
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_faulty_games_twice(part: int) -> None:
+    """Games with faults, nested variations, comments of people and of ours in all places."""
+    for seed in range(part, 40, 4):
+        text = faulty(random.Random(f"twice {seed}"))
+        once = annotate_text(text, analysis=seed % 5 == 0)
+        assert annotate_text(once, analysis=seed % 5 == 0) == once, seed
+        said, says = without_annotations(parse_record(text)), parse_record(once)
+        assert not spoken(said) - spoken(says), seed
+
+
+HEAD = "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +G "
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        "({pacal: better: x} G g7-a1)",
+        "({pacal: better: x} G g7-a1 {pacal: y})",
+        "(G g7-a1 {pacal: y} Y -a1)",
+        "({pacal: x} {mine} G g7-a1)",
+        "({pacal: x} G g7-a1 {mine})",
+        "({pacal: x} G g7-a1 Y -a2)",
+        "({pacal: x} 1. 9: G g7-a1)",
+        "({pacal: x} G g7-a1 ({pacal: x} G g7-g9 (G g7-a1 {so})))",
+        "({pacal: x} |G3 Y9)",
+        "({pacal: x})",
+    ],
+)
+def test_variations_twice(tail: str) -> None:
+    """What is wrong in a variation of ours is not told of, because it is taken out; what people added to it stays."""
+    once = annotate_text(f"{HEAD} {tail} Y f6-b6 *")
+    assert annotate_text(once) == once
+    people = spoken(without_annotations(parse_record(f"{HEAD} {tail} Y f6-b6 *")))
+    assert not people - spoken(parse_record(once))
+    assert ("mine" in tail) == ("{mine}" in once)
+
+
+def test_a_line_that_is_skipped_is_not_ours() -> None:
+    once = annotate_text(f"{HEAD}\n% pacal: of another program\nY f6-b6 *")
+    assert "\n% pacal: of another program\n" in once
+
+
+def test_tags_behind_other_records(tmp_path: Path) -> None:
+    """Words about a record without a setup stand behind its first tag, whatever the order of the tags was."""
+    file = tmp_path / "games.pacal"
+    file.write_text('[Event "one"] 0. G@g7 Y@f6 *\n[Zed "x"] {mine} [Board "nowhere"] 1. 4: G -g11 *\n[Zed "y"] *\n')
+    _, once = annotate_file(file)
+    file.write_bytes(once)
+    assert annotate_file(file)[1] == once
+    assert once.count(b"{mine}") == 1
+    assert once.count(b"{pacal: ") >= 2
