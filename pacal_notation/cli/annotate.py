@@ -12,11 +12,22 @@ from .app import CLEAN, FINDINGS
 from .options import board_option, color_option, rules_option
 
 if TYPE_CHECKING:
-    from ..review.annotating import Annotated, Sheet
+    from ..review.annotating import Annotated, Sheet, Wanted
     from ..review.view import GameView
     from ..show.annotate_text import Taste
 
 FORMS = ("text", "record", "markdown", "html", "svg")
+_SUFFIXES = {
+    ".txt": "text",
+    ".pacal": "record",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".html": "html",
+    ".htm": "html",
+    ".svg": "svg",
+}
+"""What the name of the output says is to be written."""
+_DRAWING = (".svg", ".svg.gz", ".svg.zst")
 
 
 @click.command("annotate")
@@ -34,7 +45,8 @@ FORMS = ("text", "record", "markdown", "html", "svg")
     "ends",
     multiple=True,
     metavar="ROUND|FORM",
-    help=f"The last round to show, or what to write: {', '.join(FORMS[:-1])} or {FORMS[-1]}. May be given twice.",
+    help=f"The last round to show, or what to write: {', '.join(FORMS[:-1])} or {FORMS[-1]}. May be given twice. "
+    "Without a form, the name of the output says what to write.",
 )
 @click.option("--player", type=click.Choice(list("RGBYV"), case_sensitive=False), help="Only this player's turns.")
 @click.option("--record", "number", type=click.IntRange(1), help="In a file of several records: the one to show.")
@@ -70,35 +82,65 @@ def command(
     Examples:
       pacal annotate game.pacal
       pacal annotate game.pacal --from 3 --to 7 --every turn
+      pacal annotate game.pacal -o game.html
       pacal annotate game.pacal --to record -o annotated.pacal
-      pacal annotate game.pacal --to markdown -o game.md
     """
-    from ..review.annotating import Wanted, read_sheets, sheets_text
+    from ..review.annotating import Wanted
     from ..show.annotate_text import Taste
+    from .sink import same_file
 
     form, last = _ends(ends)
+    form = form or _form_of(output)
     if first is not None and last is not None and last < first:
         raise click.UsageError(f"--from {first} --to {last}: the last round comes before the first.")
     taste = Taste(every, first, last, player.upper() if player else None, ascii_only)
     if form == "record" and not taste.whole:
         raise click.UsageError("--to record writes whole records; leave out --from, --to ROUND and --player.")
+    if (form != "record" or number is not None) and same_file(output, file):
+        raise click.UsageError(f"This would replace the records in {file}. Write to another file.")
     wanted = Wanted(not no_analysis, names and form != "record", rules or "de", board or "palenque")
-    choice = number if number is not None or form == "record" else 1
-    sheets = list(read_sheets(file, wanted, choice))
-    for sheet in sheets:
-        _report(sheet, color)
-    shown = [sheet for sheet in sheets if sheet.game is not None]
     if form == "record":
-        _write(sheets_text(sheets), output)
-    elif shown and shown[0].game is not None:
-        _show(shown[0].game, form, taste, output, color)
-    if number is None and form != "record":
+        return _annotate_file(file, wanted, number, output, color)
+    return _annotate_one(file, wanted, number, form, taste, output, color)
+
+
+def _annotate_file(file: str, wanted: Wanted, number: int | None, output: str | None, color: Any) -> int:
+    """Write all records of a file, or one of them, with annotations."""
+    from ..review.annotated_files import annotated_file
+    from .sink import byte_sink
+
+    code = CLEAN
+
+    def tell(sheet: Sheet) -> None:
+        nonlocal code
+        _report(sheet, color)
+        if sheet.cases or (sheet.game is not None and sheet.game.faulty):
+            code = FINDINGS
+
+    with byte_sink(output) as stream:
+        for data in annotated_file(file, wanted, tell, number):
+            stream.write(data)
+    return code
+
+
+def _annotate_one(
+    file: str, wanted: Wanted, number: int | None, form: str, taste: Taste, output: str | None, color: Any
+) -> int:
+    """Show one record of a file."""
+    from ..review.annotating import read_sheets
+
+    broken = False
+    for sheet in read_sheets(file, wanted, number or 1):
+        _report(sheet, color)
+        if sheet.game is not None:
+            _show(sheet.game, form, taste, output, color)
+        broken = sheet.game is None or sheet.game.faulty
+    if number is None:
         _say_how_many(file, color)
-    broken = len(shown) < len(sheets) or any(sheet.game is not None and sheet.game.faulty for sheet in shown)
     return FINDINGS if broken else CLEAN
 
 
-def _ends(values: tuple[str, ...]) -> tuple[str, int | None]:
+def _ends(values: tuple[str, ...]) -> tuple[str | None, int | None]:
     """What --to was given: a form, and the last round."""
     forms = [value for value in values if not value.isascii() or not value.isdigit()]
     rounds = [int(value) for value in values if value.isascii() and value.isdigit() and len(value) < 5]
@@ -106,7 +148,24 @@ def _ends(values: tuple[str, ...]) -> tuple[str, int | None]:
     if wrong or len(forms) > 1 or len(rounds) != len(values) - len(forms) or len(rounds) > 1 or 0 in rounds:
         said = f"{wrong[0]!r} is neither" if wrong else "it takes one of each"
         raise click.UsageError(f"--to takes the number of a round, or {', '.join(FORMS[:-1])} or {FORMS[-1]}; {said}.")
-    return (forms or ["text"])[0], rounds[0] if rounds else None
+    return forms[0] if forms else None, rounds[0] if rounds else None
+
+
+def _form_of(output: str | None) -> str:
+    """What to write, from the name of the output. Drawings go into a folder."""
+    if output is None or output == "-":
+        return "text"
+    if os.path.isdir(output) or output.endswith(("/", os.sep)):
+        return "svg"
+    stem, suffix = os.path.splitext(output)
+    if suffix.lower() in (".gz", ".zst"):
+        suffix = os.path.splitext(stem)[1]
+    form = _SUFFIXES.get(suffix.lower())
+    if form is None:
+        raise click.UsageError(
+            f"The name {output} does not say what to write; say it with --to: {', '.join(FORMS[:-1])} or {FORMS[-1]}."
+        )
+    return form
 
 
 def _report(sheet: Sheet, color: Any) -> None:
@@ -152,7 +211,7 @@ def _write_drawings(game: GameView, taste: Taste, output: str | None) -> None:
     from ..show.svg import write_svg_position, write_svg_positions
 
     shown = {turn.id for turn in game.turns if taste.shows(turn)}
-    if output is None or output == "-" or output.endswith(".svg"):
+    if output is None or output == "-" or output.lower().endswith(_DRAWING):
         last = [turn.id for turn in game.turns if turn.id in shown]
         _write(write_svg_position(game, last[-1] if last else "start"), output)
         return

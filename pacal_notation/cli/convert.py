@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _TO = ["json", "jsonl", "pacal", "csv", "parquet"]
 _FROM = ["pacal", "json", "jsonl"]
+_PACKED = (".gz", ".zst")
 
 
 @click.command("convert")
@@ -58,30 +59,41 @@ def command(
     from ..review.inputs import find_inputs, sized
     from .pool import make_pool, watch
     from .report import Broken
-    from .sink import sink
+    from .sink import SinkError, same_file, sink
 
     to = to or _guess(output)
+    if to == "parquet" and output is not None and output.lower().endswith(_PACKED):
+        raise click.UsageError("Parquet is packed by itself; leave .gz or .zst out of the name.")
     if positions and to not in ("json", "jsonl"):
         raise click.UsageError("--with-positions is for JSON: --to json or --to jsonl.")
     work = Converting(Wanted(to, raw, positions, rules or "de", board or "palenque"))
     inputs = sized(find_inputs(files, source))
     broken = Broken()
+    onto_input = any(same_file(output, file) for file, _, _ in inputs)
+    if onto_input and to in ("csv", "parquet"):
+        raise click.UsageError(f"A table would replace the records in {output}. Write to another file.")
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
         made = watch(pool.run(inputs, work), size_of(inputs), wanted=not stream.isatty())
         if to == "parquet":
             _write_parquet(stream, made, broken)
         else:
             _write_text(stream, to, made, broken)
-    if broken.count:
-        records = "1 record" if broken.count == 1 else f"{broken.count:,} records"
-        click.echo(f"pacal: {records} could not be converted", err=True)
+        if onto_input and broken.left_out:
+            raise SinkError(f"{output} stays as it was: what could not be converted would be lost from it")
+    if broken.count == 1:
+        click.echo("pacal: 1 record could not be converted and is not in the output", err=True)
+    elif broken.count:
+        click.echo(f"pacal: {broken.count:,} records could not be converted and are not in the output", err=True)
     return broken.exit_code()
 
 
 def _guess(output: str | None) -> str:
     """What to write, from the name of the output."""
-    suffix = (output or "").rpartition(".")[2].lower()
-    if output and suffix in _TO:
+    name = (output or "").lower()
+    for packed in _PACKED:
+        name = name.removesuffix(packed)
+    suffix = name.rpartition(".")[2]
+    if suffix in _TO:
         return suffix
     raise click.UsageError(f"Say what to write with --to: {', '.join(_TO)}.")
 
@@ -122,4 +134,5 @@ def _tell(conversion: Conversion, broken: Broken) -> None:
         if findings:
             broken.add(findings)
         else:
+            broken.left_out += 1
             tell_position(file)

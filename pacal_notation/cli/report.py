@@ -18,10 +18,14 @@ _MOST = 3
 
 
 class Broken:
-    """The records that were left out: how many, and whether the program itself failed over one."""
+    """The records that were left out: how many, and whether the program itself failed over one.
+
+    `left_out` counts positions, too, which are no records.
+    """
 
     def __init__(self) -> None:
         self.count = 0
+        self.left_out = 0
         self.failed = False
 
     def add(self, findings: Sequence[Finding]) -> None:
@@ -30,6 +34,7 @@ class Broken:
             from ..review.check import FAILED
 
             self.count += 1
+            self.left_out += 1
             self.failed = self.failed or findings[0].code == FAILED
             _tell(findings)
 

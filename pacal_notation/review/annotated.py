@@ -75,7 +75,8 @@ def _bare(turn: Turn) -> Turn:
         if isinstance(item, Variation):
             if is_our_variation(item):
                 continue
-            item = replace(item, items=[_bare_item(inner) for inner in item.items])
+            items = [_bare_item(inner) for inner in item.items]
+            item = replace(item, items=items, comments=_kept(item.comments))
         tail.append(item)
     return replace(turn, tail=tail)
 

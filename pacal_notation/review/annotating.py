@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from ..game.errors import PacalError
-from ..notation.errors import NotationError
 from ..notation.lines import LineTable
 from ..notation.parse import parse_record
 from ..notation.record import Record
@@ -17,7 +15,6 @@ from .analysis import Analysis, analyse
 from .annotated import annotated, without_annotations
 from .canonical import canonical
 from .cases import Case, excerpt
-from .convert import behind_others
 from .findings import Finding, Severity
 from .inputs import Piece, find_inputs, pieces, read_piece
 from .replay import Review, review
@@ -60,22 +57,33 @@ class Annotated:
         return player_names(self.review.record)
 
     def record(self) -> Record:
-        """The annotated record, in canonical form.
+        """The annotated record, in canonical form. Annotating that again gives the same."""
+        plain = _plain(self.review)
+        same = plain == self.review.record
+        seen = self if same else annotate(plain, replace(self.wanted, names=False), self.game.file)
+        return annotated(seen.review, seen.game, seen.analysis)
 
-        What is said about a turn speaks of its squares and ships in the order written; so where the canonical form has
-        another order, it is that form which is annotated.
-        """
-        bare = without_annotations(canonical(self.review))
-        plain = parse_record(write_record(bare))
-        if plain == without_annotations(self.review.record):
-            return annotated(self.review, self.game, self.analysis)
-        again = annotate(plain, replace(self.wanted, names=False), self.game.file)
-        return annotated(again.review, again.game, again.analysis)
+
+def annotate_plain(record: Record, wanted: Wanted, file: str = "") -> Annotated:
+    """The same as `annotate` for the record in canonical form and without annotations of ours.
+
+    What is said about a turn speaks of its squares and ships in the order written, and of what is wrong in variations;
+    so it is said of the record that will be written.
+    """
+    seen = review(record, file=file, default_rules=wanted.rules, default_board=wanted.board)
+    return annotate(_plain(seen), replace(wanted, names=False), file)
+
+
+def _plain(seen: Review) -> Record:
+    return parse_record(write_record(without_annotations(canonical(seen))))
 
 
 @dataclass(slots=True)
 class Sheet:
-    """One record of a file: an annotated game, or why it cannot be read. `text` is what the file has for it."""
+    """One record of a file: an annotated game, or why there is none. `text` is what the file has for it.
+
+    A position has neither, nor has a record without tags and game.
+    """
 
     file: str
     text: str
@@ -119,26 +127,12 @@ def _sheet(file: str, piece: Piece, wanted: Wanted) -> Sheet:
     text = (piece.text or "") if isinstance(piece, RawRecord) else ""
     record, findings = read_piece(piece, file)
     if record is None:
-        return Sheet(file, text, piece.index, None, [_case(finding, text, piece) for finding in findings])
+        return Sheet(file, text, piece.index, None, [case_of(finding, text, piece) for finding in findings])
     return Sheet(file, text, piece.index, annotate(record, wanted, file))
 
 
-def _case(finding: Finding, text: str, piece: Piece) -> Case:
+def case_of(finding: Finding, text: str, piece: Piece) -> Case:
     """A finding with the lines of the source it is about, where the source is notation."""
     if not isinstance(piece, RawRecord) or not text:
         return Case(finding)
     return Case(finding, excerpt(LineTable(text, piece.line), finding.place, piece.column))
-
-
-def sheets_text(sheets: list[Sheet]) -> str:
-    """Annotated records as the text of a file. What cannot be read, or not be written, stays as it was."""
-    texts: list[str] = []
-    for sheet in sheets:
-        text = sheet.text.strip("\r\n") + "\n" if sheet.text.strip() else ""
-        if sheet.game is not None:
-            with suppress(NotationError):
-                record = sheet.game.record()
-                text = write_record(behind_others(record) if texts and record.comments else record)
-        if text:
-            texts.append(text)
-    return "\n".join(texts)

@@ -75,8 +75,6 @@ def _turn(turn: Turn, step: Step | None, legal: bool, seats: tuple[str, ...]) ->
         builds = tuple(_build(build) for build in step.turn.builds)
         if builds and booked is None and not step.findings:
             booked = step.outcome.points
-    if not builds and booked == 0:
-        booked = None
     lines = iter(step.variations) if step is not None else iter(())
     tail: list[str | Comment | Variation] = []
     for item in turn.tail:

@@ -103,7 +103,7 @@ def read_piece(piece: Piece, file: str) -> tuple[Record | None, tuple[Finding, .
         except NotationError as error:
             if piece.text is not None and _is_position(piece.text):
                 return None, ()
-            return None, (_notation_finding(error, file, piece),)
+            return None, (notation_finding(error, file, piece),)
     from .json_inputs import read_json_piece
 
     return read_json_piece(piece, file)
@@ -116,7 +116,7 @@ def _is_position(text: str) -> bool:
         return False
 
 
-def _notation_finding(error: NotationError, file: str, raw: RawRecord) -> Finding:
+def notation_finding(error: NotationError, file: str, raw: RawRecord) -> Finding:
     """The finding of a record that is not the notation."""
     line, column = error.line or raw.line, error.column or raw.column
     place = Place(line, column, error.end_line or line, error.end_column or column)

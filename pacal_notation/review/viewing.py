@@ -79,13 +79,16 @@ def own_words(comments: Iterable[Comment]) -> list[str]:
 
 
 def is_ours(comment: Comment) -> bool:
-    """Whether a comment was written by `pacal annotate`."""
-    return comment.text.strip().startswith(MARK)
+    """Whether a comment was written by `pacal annotate`, which writes no lines with ``%``."""
+    return not comment.skipped and comment.text.strip().startswith(MARK)
 
 
 def is_our_variation(variation: Variation) -> bool:
-    """Whether a variation was written by `pacal annotate`."""
-    return any(is_ours(comment) for comment in variation.comments)
+    """Whether a variation was written by `pacal annotate`, and people have added nothing to it."""
+    if not variation.comments or not all(map(is_ours, variation.comments)) or len(variation.items) != 1:
+        return False
+    (item,) = variation.items
+    return isinstance(item, Turn) and all(isinstance(part, Comment) and is_ours(part) for part in item.tail)
 
 
 class _Viewer:

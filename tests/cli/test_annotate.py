@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import gc
+import gzip
+import io
 import os
 import stat
 import subprocess
 import sys
+import tracemalloc
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from pacal_notation import read_records
 from pacal_notation.cli.app import run
+from pacal_notation.review.annotated_files import annotated_file
+from pacal_notation.review.annotating import Sheet, Wanted
+from pacal_notation.review.view import GameView
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = str(ROOT / "samples" / "club-evening.pacal")
@@ -212,3 +221,166 @@ def test_json_and_standard_input(tmp_path: Path) -> None:
         texts.append(done.stdout.decode("utf-8"))
     assert texts[0] == texts[2]
     assert texts[0] == texts[1]
+
+
+SHORT = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G -g11 +G  Y -b6  V -h12 *\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("game.html", "<!doctype html>"),
+        ("game.HTM", "<!doctype html>"),
+        ("game.md", "# A game"),
+        ("game.markdown", "# A game"),
+        ("game.svg", '<?xml version="1.0" encoding="UTF-8"?>\n<svg '),
+        ("game.pacal", '[Players "G Y V"]\n[Annotator "pacal"]'),
+        ("game.txt", "A game"),
+    ],
+)
+def test_the_name_of_the_output_says_what_to_write(pacal: Pacal, tmp_path: Path, name: str, begins: str) -> None:
+    file, page = tmp_path / "short", tmp_path / name
+    file.write_text(SHORT)
+    assert pacal(str(file), "-o", str(page))[:2] == (0, "")
+    text = page.read_text(encoding="utf-8")
+    assert text.lower().startswith(begins.lower())
+    assert pacal(str(file), "-o", str(page), "--to", "markdown")[0] == 0
+    assert page.read_text(encoding="utf-8").startswith("# A game")
+
+
+@pytest.mark.parametrize("name", ["game", "game.pdf", "game.json", "html", "game.gz"])
+def test_a_name_that_says_nothing(pacal: Pacal, tmp_path: Path, name: str) -> None:
+    code, out, err = pacal(SAMPLE, "-o", str(tmp_path / name))
+    assert (code, out) == (2, "")
+    said = f"{name} does not say what to write; say it with --to: text, record, markdown, html or svg."
+    assert said in " ".join(err.split())
+    assert list(tmp_path.iterdir()) == []
+    assert pacal(SAMPLE, "-o", str(tmp_path / name), "--to", "text", "--no-analysis")[0] == 0
+
+
+def test_drawings_go_into_a_folder(pacal: Pacal, tmp_path: Path) -> None:
+    file = tmp_path / "short.pacal"
+    file.write_text(SHORT)
+    (tmp_path / "there").mkdir()
+    for folder in ("there", "new/"):
+        assert pacal(str(file), "-o", str(tmp_path) + "/" + folder)[0] == 0
+        drawings = [path.name for path in (tmp_path / folder).iterdir()]
+        assert sorted(drawings) == ["000-start.svg", "001-1G.svg", "002-1Y.svg", "003-1V.svg"]
+
+
+def test_packed_output_is_packed(pacal: Pacal, tmp_path: Path) -> None:
+    file = tmp_path / "short.pacal.gz"
+    file.write_bytes(gzip.compress(SHORT.encode()))
+    assert pacal(str(file), "-o", str(file))[0] == 0
+    once = gzip.decompress(file.read_bytes())
+    assert b"{pacal: " in once
+    assert pacal(str(file), "--to", "html", "-o", str(tmp_path / "game.html.gz"))[0] == 0
+    assert gzip.decompress((tmp_path / "game.html.gz").read_bytes()).lower().startswith(b"<!doctype html>")
+
+
+@pytest.mark.parametrize("arguments", [["--to", "text"], ["--to", "html"], ["--to", "record", "--record", "1"]])
+def test_records_are_not_replaced_by_less(pacal: Pacal, tmp_path: Path, arguments: list[str]) -> None:
+    file = tmp_path / "two.pacal"
+    file.write_text(SHORT * 2)
+    code, _, err = pacal(str(file), "-o", str(file), *arguments)
+    assert code == 2
+    assert f"This would replace the records in {file}." in " ".join(err.split())
+    assert file.read_text() == SHORT * 2
+
+
+UNREAD = {
+    "Latin-1": b'[Event "caf\xe9"]\n  0. G@g7 *',
+    "NUL": b'[Event "x\0"] *',
+    "odd white space": b"\xc2\xa0 \xe2\x80\x83\x0b.",
+    "broken": b"0.  G@g7 Y@@f6\t *",
+    "a position": b"G 3 ^26 @h8 /  Y 3 ^ @a1",
+}
+
+
+@pytest.mark.parametrize("name", UNREAD)
+def test_what_cannot_be_read_stays_byte_for_byte(
+    name: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    file, target = tmp_path / "games.pacal", tmp_path / "target.pacal"
+    windows = SHORT.replace("\n", "\r\n").encode()
+    data = b"\xef\xbb\xbf" + windows + b"\r\n\x0c\r\n" + UNREAD[name]
+    file.write_bytes(data)
+    code = run(["annotate", str(file), "-o", str(target)])
+    err = capsysbinary.readouterr()[1]
+    assert (code, bool(err)) == ((0, False) if name == "a position" else (1, True))
+    made = target.read_bytes()
+    assert made.startswith(b"\xef\xbb\xbf[Players")
+    assert made.endswith(b"\r\n\r\n\x0c\r\n" + UNREAD[name])
+    rewritten = made.removesuffix(UNREAD[name])
+    assert rewritten.count(b"\r\n") == rewritten.count(b"\n") > 6
+    assert run(["annotate", str(file), "--to", "record"]) == code
+    assert capsysbinary.readouterr()[0] == made
+    assert run(["annotate", str(file), "--to", "record", "--record", "2"]) == code
+    assert capsysbinary.readouterr()[0] == UNREAD[name]
+    file.write_bytes(UNREAD[name] + b" \x0b")
+    run(["annotate", str(file), "-o", str(file), "--to", "record"])
+    assert file.read_bytes() == UNREAD[name] + b" \x0b"
+
+
+@pytest.mark.parametrize("data", [b"", b" \n\x0c", b"\xef\xbb\xbf\n", b"\xc2\xa0\n", SHORT.encode("utf-16")])
+def test_where_there_is_no_record_nothing_is_changed(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "game.pacal"
+    file.write_bytes(data)
+    assert run(["annotate", str(file), "-o", str(file)]) in (0, 1)
+    assert file.read_bytes() == data
+
+
+def test_several_files_do_not_become_one(pacal: Pacal, tmp_path: Path) -> None:
+    file = tmp_path / "games.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("one.pacal", SHORT)
+    code, out, _ = pacal(str(file), "--to", "record")
+    assert (code, out.count("[Players")) == (0, 1)
+    with zipfile.ZipFile(file, "a") as archive:
+        archive.writestr("two.pacal", '[Event "two"] ' + SHORT)
+    code, out, err = pacal(str(file), "--to", "record")
+    assert (code, out) == (2, "")
+    assert "has several files, which cannot be written as one" in err
+    code, out, _ = pacal(str(file), "--to", "record", "--record", "2")
+    assert (code, out.count('[Event "two"]')) == (0, 1)
+    assert "has 2 records, so there is no record 3" in pacal(str(file), "--to", "record", "--record", "3")[2]
+
+
+def test_records_in_json_stay_apart(pacal: Pacal, tmp_path: Path) -> None:
+    file, games = tmp_path / "games.pacal", tmp_path / "games.jsonl"
+    file.write_text('{first} [Zed "x"] 0. G@g7 Y@f6\n1. 4: G g7-g11\n[Event "two"] 0. G@g7 Y@f6 ||G3 Y4')
+    assert run(["convert", str(file), "-o", str(games), "--jobs", "1"]) == 0
+    lines = games.read_text().splitlines()
+    games.write_text("\n".join([lines[0], "no JSON", lines[0], lines[1]]))
+    code, out, err = pacal(str(games), "--to", "record", "--no-analysis")
+    assert code == 1
+    assert "J1" in err
+    found = list(read_records(io.BytesIO(out.encode())))
+    assert [record.tag("Event") for record in found] == ["", "", "two"]
+    assert out.count("{first}") == 2
+
+
+def test_one_game_at_a_time_is_in_memory(tmp_path: Path) -> None:
+    """Games are not kept: a record more takes no more memory than some times its text."""
+
+    def peak(count: int, tell: Callable[[Sheet], object]) -> int:
+        file = tmp_path / "games.pacal"
+        file.write_text(SHORT * count)
+        gc.collect()
+        tracemalloc.start()
+        for _ in annotated_file(str(file), Wanted(analysis=False), tell):
+            pass
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return most
+
+    def forget(sheet: Sheet) -> None:
+        alive.append(sum(isinstance(thing, GameView) for thing in gc.get_objects()))
+
+    alive: list[int] = []
+    peak(10, forget)
+    assert max(alive) == alive[0]
+    kept: list[Sheet] = []
+    few, many, held = peak(50, id), peak(200, id), peak(50, kept.append)
+    assert many - few < 150 * 2_000
+    assert held - few > 50 * 20_000, "otherwise this test could not fail"

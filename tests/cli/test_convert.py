@@ -147,7 +147,7 @@ def test_broken_records_are_reported_and_the_others_converted(pacal: Any, tmp_pa
     assert (code, printed) == (1, "")
     assert errors.splitlines() == [
         f"{file}:6:12: N1 expected a square like c4, found 11",
-        "pacal: 1 record could not be converted",
+        "pacal: 1 record could not be converted and is not in the output",
     ]
     text = out.read_text(encoding="utf-8")
     assert "a" in text
@@ -168,7 +168,7 @@ def test_broken_json_lines_are_reported_and_the_others_converted(pacal: Any, tmp
         f"{file}:4:1: J2 $.version: the version is 2, this program reads version 1",
         f"{file}:5:1: J4 $: this is nested too deep to be a record",
         f"{file}:6:1: J2 $: null is no pacal-record: it should be an object",
-        "pacal: 4 records could not be converted",
+        "pacal: 4 records could not be converted and are not in the output",
     ]
 
 
@@ -348,3 +348,40 @@ def test_a_schema_that_is_none(pacal: Any) -> None:
     code, _, errors = pacal("schema", "turn")
     assert code == 2
     assert "record" in errors
+
+
+BROKEN = '[Event "broken"]\n1. 4: G -7 *\n'
+GOOD = '[Event "good"]\n0. G@g7 Y@f6\n1. 4: G g7-g11 =0 +GY *\n'
+
+
+@pytest.mark.parametrize("other", [BROKEN, "G 3 ^26 @h8 / Y 3 ^ @a1\n"], ids=["a broken record", "a position"])
+def test_a_file_does_not_lose_what_cannot_be_converted(
+    other: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, elsewhere = tmp_path / "games.pacal", tmp_path / "elsewhere.pacal"
+    file.write_text(GOOD + other)
+    assert run(["convert", str(file), "-o", str(file), "--jobs", "1"]) == 2
+    assert f"pacal: {file} stays as it was: what could not be converted would be lost" in capsys.readouterr().err
+    assert file.read_text() == GOOD + other
+    assert run(["convert", str(file), "-o", str(elsewhere), "--jobs", "1"]) == (1 if other == BROKEN else 0)
+    assert "=0 +GY" in elsewhere.read_text()
+    assert run(["convert", str(elsewhere), "-o", str(elsewhere), "--jobs", "1"]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["elsewhere.pacal", "games.pacal"]
+
+
+def test_a_table_does_not_replace_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.pacal"
+    file.write_text(GOOD)
+    assert run(["convert", str(file), "--to", "csv", "-o", str(file), "--jobs", "1"]) == 2
+    assert "A table would replace the records" in capsys.readouterr().err
+    assert file.read_text() == GOOD
+
+
+def test_packed_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, there, back = (tmp_path / name for name in ("games.pacal", "games.jsonl.zst", "back.pacal.gz"))
+    file.write_text(GOOD)
+    assert run(["convert", str(file), "-o", str(there), "--jobs", "1"]) == 0
+    assert run(["convert", str(there), "-o", str(back), "--jobs", "1"]) == 0
+    assert "G g7-g11 =0 +GY" in gzip.decompress(back.read_bytes()).decode()
+    assert run(["convert", str(file), "--to", "parquet", "-o", str(tmp_path / "t.parquet.gz"), "--jobs", "1"]) == 2
+    assert "Parquet is packed by itself" in capsys.readouterr().err

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import random
 from itertools import islice
 from pathlib import Path
 
@@ -13,13 +15,17 @@ from pacal_notation.data import load_board
 from pacal_notation.notation.parse import parse_record
 from pacal_notation.notation.record import Comment, Record, Turn, Variation
 from pacal_notation.notation.rules_text import parse_rules
+from pacal_notation.notation.split import split_records
 from pacal_notation.notation.write import write_record
 from pacal_notation.review.annotated import without_annotations
-from pacal_notation.review.annotating import Sheet, Wanted, annotate, read_sheets, sheets_text
+from pacal_notation.review.annotated_files import annotated_file
+from pacal_notation.review.annotating import Sheet, Wanted, annotate
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.chronicle import Wish, generate_records
 from pacal_notation.review.replay import review
 from pacal_notation.review.viewing import MARK
+from tests.mixtures import faulty
+from tests.mixtures import words_of as spoken
 
 SAMPLES = Path(__file__).parent.parent.parent / "samples"
 
@@ -101,17 +107,22 @@ def test_twice_is_the_same(seed: int, players: int, policy: str, rules: str, sho
     assert write_record(bare) == write_record(canonical(review(parse_record(write_record(record)))))
 
 
-@pytest.mark.parametrize("sample", sorted(SAMPLES.glob("**/*.pacal")), ids=lambda path: path.name)
-def test_samples_twice(sample: Path) -> None:
-    def annotated(path: Path) -> tuple[list[Sheet], str]:
-        sheets = list(islice(read_sheets(str(path), Wanted(analysis=False)), 3))
-        return sheets, sheets_text(sheets)
+def annotate_file(path: Path, analysis: bool = False) -> tuple[list[Sheet], bytes]:
+    """A file with its records annotated, and what is told of each."""
+    sheets: list[Sheet] = []
+    data = b"".join(annotated_file(str(path), Wanted(analysis=analysis), sheets.append))
+    return sheets, data
 
-    sheets, once = annotated(sample)
-    for text in [sheet.text for sheet in sheets if sheet.game is not None][:1]:
-        first = annotate_text(text, analysis=False)
-        assert annotate_text(first, analysis=False) == first
-    assert once.count(f"{{{MARK}") or not any(sheet.game for sheet in sheets)
+
+@pytest.mark.parametrize("sample", sorted(SAMPLES.glob("**/*.pacal")), ids=lambda path: path.name)
+def test_samples_twice(sample: Path, tmp_path: Path) -> None:
+    first = tmp_path / sample.name
+    records = list(islice(split_records(io.BytesIO(sample.read_bytes())), 4))
+    first.write_bytes(sample.read_bytes()[: records[3].offset] if len(records) > 3 else sample.read_bytes())
+    sheets, once = annotate_file(first)
+    assert once.count(f"{{{MARK}".encode()) or not any(sheet.game for sheet in sheets)
+    first.write_bytes(once)
+    assert annotate_file(first)[1] == once
 
 
 def test_what_people_wrote_stays() -> None:
@@ -185,11 +196,64 @@ def test_several_records_and_one_that_cannot_be_read(tmp_path: Path) -> None:
         '[Event "three"]\n0. G@g7 Y@f6 {here} *\n',
         encoding="utf-8",
     )
-    sheets = list(read_sheets(str(file), Wanted()))
-    text = sheets_text(sheets)
+    sheets, text = annotate_file(file, analysis=True)
     assert [sheet.game is not None for sheet in sheets] == [True, False, True]
-    assert "0. G@g7 Y@@f6 *" in text
-    file.write_text(text, encoding="utf-8")
-    again = list(read_sheets(str(file), Wanted()))
+    assert b"0. G@g7 Y@@f6 *" in text
+    file.write_bytes(text)
+    again, same = annotate_file(file, analysis=True)
     assert [sheet.game is not None for sheet in again] == [True, False, True]
-    assert sheets_text(again) == text
+    assert same == text
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_faulty_games_twice(part: int) -> None:
+    """Games with faults, nested variations, comments of people and of ours in all places."""
+    for seed in range(part, 40, 4):
+        text = faulty(random.Random(f"twice {seed}"))
+        once = annotate_text(text, analysis=seed % 5 == 0)
+        assert annotate_text(once, analysis=seed % 5 == 0) == once, seed
+        said, says = without_annotations(parse_record(text)), parse_record(once)
+        assert not spoken(said) - spoken(says), seed
+
+
+HEAD = "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +G "
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        "({pacal: better: x} G g7-a1)",
+        "({pacal: better: x} G g7-a1 {pacal: y})",
+        "(G g7-a1 {pacal: y} Y -a1)",
+        "({pacal: x} {mine} G g7-a1)",
+        "({pacal: x} G g7-a1 {mine})",
+        "({pacal: x} G g7-a1 Y -a2)",
+        "({pacal: x} 1. 9: G g7-a1)",
+        "({pacal: x} G g7-a1 ({pacal: x} G g7-g9 (G g7-a1 {so})))",
+        "({pacal: x} |G3 Y9)",
+        "({pacal: x})",
+    ],
+)
+def test_variations_twice(tail: str) -> None:
+    """What is wrong in a variation of ours is not told of, because it is taken out; what people added to it stays."""
+    once = annotate_text(f"{HEAD} {tail} Y f6-b6 *")
+    assert annotate_text(once) == once
+    people = spoken(without_annotations(parse_record(f"{HEAD} {tail} Y f6-b6 *")))
+    assert not people - spoken(parse_record(once))
+    assert ("mine" in tail) == ("{mine}" in once)
+
+
+def test_a_line_that_is_skipped_is_not_ours() -> None:
+    once = annotate_text(f"{HEAD}\n% pacal: of another program\nY f6-b6 *")
+    assert "\n% pacal: of another program\n" in once
+
+
+def test_tags_behind_other_records(tmp_path: Path) -> None:
+    """Words about a record without a setup stand behind its first tag, whatever the order of the tags was."""
+    file = tmp_path / "games.pacal"
+    file.write_text('[Event "one"] 0. G@g7 Y@f6 *\n[Zed "x"] {mine} [Board "nowhere"] 1. 4: G -g11 *\n[Zed "y"] *\n')
+    _, once = annotate_file(file)
+    file.write_bytes(once)
+    assert annotate_file(file)[1] == once
+    assert once.count(b"{mine}") == 1
+    assert once.count(b"{pacal: ") >= 2

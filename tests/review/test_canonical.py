@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
 from pacal_notation.data import load_board
+from pacal_notation.notation.json import record_from_json, record_to_json
 from pacal_notation.notation.parse import parse_record
 from pacal_notation.notation.record import Comment, Record, Turn, Variation
 from pacal_notation.notation.rules_text import parse_rules
+from pacal_notation.notation.tidy import tidy
 from pacal_notation.notation.write import write_record
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.choices import choices
@@ -95,8 +97,8 @@ def test_points_and_standings_are_filled_in() -> None:
 
 @pytest.mark.parametrize(
     ("text", "booked"),
-    [("G -g13 #1@g11 =4", 4), ("G -g13 =0", None), ("G -g13 =2", 2)],
-    ids=["what players booked stays", "nothing earned, nothing written", "a booking without a build stays"],
+    [("G -g13 #1@g11 =4", 4), ("G -g13 =0", 0), ("G -g13 =2", 2)],
+    ids=["what players booked stays", "nothing, booked without a build, stays", "a booking without a build stays"],
 )
 def test_what_players_booked_is_never_changed(text: str, booked: int | None) -> None:
     record = first(HEAD + f"1. 4: G -g11 +G  Y -b6  V -h12\n2. 2: Y -b4  V -h13 {text} *")
@@ -128,3 +130,40 @@ def test_the_record_itself_is_left_alone() -> None:
     canonical(review(copy))
     assert copy == record
     assert replace(copy) == record
+
+
+ACTIONS = ("<c4", "+G", "+YV", "#1@c4", "#3@c5:c6,c7", "=0", "=3")
+ORDERS = [
+    order
+    for count in range(4)
+    for order in product(ACTIONS, repeat=count)
+    if sum(action[0] == "=" for action in order) < 2
+]
+
+
+def the_turn(record: Record) -> Turn:
+    """What was done in the only turn, in the main line or in a variation."""
+    (turn,) = record.rounds[0].rolls[0].turns
+    for item in turn.tail:
+        if isinstance(item, Variation):
+            (turn,) = (part for part in item.items if isinstance(part, Turn))
+    return turn
+
+
+@pytest.mark.parametrize("game", ["1. 4: G g7-g11 {} *", "1. 4: G g7-g11 (G g7-g3 {}) *", "1. 9: G g7-g7 {} *"])
+def test_actions_in_any_order(game: str) -> None:
+    """Points before a drop, several drops, what comes too late: canonical text and JSON say the same as the record."""
+    for order in ORDERS:
+        record = parse_record(HEAD + game.format(" ".join(order)))
+        assert parse_record(write_record(record)) == tidy(record), order
+        assert record_from_json(record_to_json(record)) == record, order
+        full = tidy(canonical(review(record)))
+        text = write_record(full)
+        assert parse_record(text) == full, order
+        assert record_from_json(record_to_json(full)) == full, order
+        assert write_record(canonical(review(parse_record(text)))) == text, order
+        was, now = the_turn(tidy(record)), the_turn(full)
+        assert (now.taken, now.drops, now.late) == (was.taken, was.drops, was.late), order
+        assert [(b.height, b.site) for b in now.builds] == [(b.height, b.site) for b in was.builds], order
+        if was.booked is not None or not was.builds:
+            assert now.booked == was.booked, order
