@@ -157,7 +157,7 @@ def _heads(round_: Round) -> list[str]:
 
 
 def _row(round_: Round, width: int) -> str:
-    """A round in one line with its turns in columns; empty if it is too long, or more than turns and glyphs is in it."""
+    """A round in one line, its turns in columns; empty if it is too long or more than turns and glyphs is in it."""
     cells = []
     for place, roll in enumerate(round_.rolls):
         if roll.comments or any(not isinstance(item, str) for turn in roll.turns for item in turn.tail):
