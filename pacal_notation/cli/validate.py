@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ..show.reports import Report
 
 _FORMATS = ["text", "json", "jsonl", "github", "sarif"]
+MOST_SHOWN = 20
+"""So many findings of one record are shown to people who have not said how many they want."""
 
 
 @click.command("validate")
@@ -26,7 +28,13 @@ _FORMATS = ["text", "json", "jsonl", "github", "sarif"]
 @click.option("--ignore", metavar="CODES", multiple=True, help="All but these.")
 @click.option("--strict", is_flag=True, help="Let warnings count for the exit code, and warn of short forms.")
 @click.option("--board", "draw", is_flag=True, help="Draw the board around what is wrong.")
-@click.option("--max-findings", "most", type=click.IntRange(min=0), metavar="N", help="Write so many, count the rest.")
+@click.option(
+    "--max-findings",
+    "most",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help=f"Write so many in all, count the rest. Without it, text shows {MOST_SHOWN} of a record, and data has all.",
+)
 @click.option("--quiet", "-q", is_flag=True, help="Write findings and nothing else.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 also where there are findings.")
 @jobs_option
@@ -78,6 +86,7 @@ def command(
         for_people=text,
         scenes=text and draw,
         selection=Selection(read_codes(select), read_codes(ignore)) if select or ignore else EVERYTHING,
+        most=max(most, 1) if most is not None else MOST_SHOWN if text else None,
     )
     files = find_files(paths)
     for folder in files.empty:
@@ -116,12 +125,12 @@ def _check(
             if shown:
                 progress.clear()
             for case in shown:
-                stream.write(report.add(case))
+                stream.write(report.add(case if most is None else case._replace(more=0)))
             written += len(shown)
             progress.tell(done, summary.records)
     finally:
         progress.clear()
-    hidden = summary.findings - written
+    hidden = 0 if most is None else summary.findings - written
     stream.write(report.end(summary, hidden))
     stream.flush()
     return summary, hidden

@@ -110,11 +110,13 @@ def _check_holding(seat: int, holding: Holding) -> list[Breach]:
     breaches = []
     if not isinstance(holding.score, int) or holding.score < 0:
         breaches.append(Breach("C5", "score", ("score", seat), {"colour": colour, "score": holding.score}))
+    seen: set[int] = set()
     for number, value in enumerate(holding.god_stones):
-        if value not in GOD_STONES or value in holding.god_stones[:number]:
+        if value not in GOD_STONES or value in seen:
             twice = value in GOD_STONES
             reason = "god-stone-twice" if twice else "no-such-god-stone"
             breaches.append(Breach("C5", reason, ("god_stones", seat, number), {"colour": colour, "value": value}))
+        seen.add(value)
     if len(holding.stones) > STONES:
         facts = {"colour": colour, "stones": len(holding.stones), "most": STONES}
         breaches.append(Breach("C5", "too-many-stones", ("stones", seat, STONES), facts))
@@ -156,14 +158,16 @@ def _check_squares(arrangement: Arrangement, at: Table) -> list[Breach]:
             occupy("ship", colour, holding.ship, ("ship", seat))
         for number, pyramid in enumerate(holding.pyramids):
             occupy("pyramid", colour, pyramid.square, ("pyramids", seat, number))
+        seen: set[str] = set()
         for number, square in enumerate(holding.stones):
             part = ("stones", seat, number)
             breaches += _check_ground("stone", colour, square, part, at)
             facts = {"what": "stone", "colour": colour, "square": square}
             if square in built:
                 breaches.append(Breach("C5", "stone-on-pyramid", part, {**facts, "whose": built[square]}))
-            elif square in holding.stones[:number] and square not in ships:
+            elif square in seen and square not in ships:
                 breaches.append(Breach("C5", "stones-twice", part, facts))
+            seen.add(square)
     return breaches
 
 

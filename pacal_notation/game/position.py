@@ -142,11 +142,13 @@ def check_seats(seats: tuple[str, ...]) -> list[Breach]:
     if 2 <= len(seats) <= 5 and len(different := set(seats)) == len(seats) and different <= COLOURS.keys():
         return []
     breaches = []
+    seen: set[str] = set()
     for number, colour in enumerate(seats):
         if colour not in COLOURS:
             breaches.append(Breach("S1", "unknown-colour", ("seat", number), {"colour": colour}))
-        elif colour in seats[:number]:
+        elif colour in seen:
             breaches.append(Breach("S1", "colour-twice", ("seat", number), {"colour": colour}))
+        seen.add(colour)
     if not 2 <= len(seats) <= 5:
         breaches.append(Breach("S1", "player-count", ("seat", max(len(seats) - 1, 0)), {"players": len(seats)}))
     return breaches

@@ -21,13 +21,14 @@ def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken:
         broken.append(Breach("E1", "none-allowed", ("drops", 0), {"mode": mode}))
         return
     others = 0
+    seen: set[str] = set()
     for number, colour in enumerate(drops):
         here = ("drops", number)
         if colour not in COLOURS:
             raise UnknownColourError(f"{colour!r} is no colour; the colours are {' '.join(COLOURS)}")
         if colour not in at.seat_of:
             broken.append(Breach("E1", "not-in-play", here, {"colour": colour}))
-        elif colour in drops[:number]:
+        elif colour in seen:
             broken.append(Breach("E1", "ship-twice", here, {"colour": colour}))
         elif colour != own:
             others += 1
@@ -35,6 +36,7 @@ def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken:
                 broken.append(Breach("E1", "own-ship-only", here, {"colour": colour, "mode": mode}))
             elif others == 2:
                 broken.append(Breach("E1", "two-rivals", here, {"colour": colour}))
+        seen.add(colour)
 
 
 def judge_taken(

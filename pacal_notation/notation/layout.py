@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from .comments import fold
 from .errors import Code, NotationError
 from .record import Comment
+
+_WORD_BREAK = re.compile(r" (?!\[)")
+"""Where a comment may be broken: not before a bracket, which on a new line would look like a tag."""
 
 
 class Page:
@@ -80,7 +84,7 @@ class Page:
             self.word(f"; {text}", indent if first is None else first)
             self.new_line()
             return
-        first_word, *words = _unbroken(f"{{{text}}}")
+        first_word, *words = _WORD_BREAK.split(f"{{{text}}}")
         self.word(first_word, indent if first is None else first)
         for word in words:
             self.word(word, indent)
@@ -90,14 +94,3 @@ class Page:
             self.word("")
         self.new_line()
         self.lines.append(line)
-
-
-def _unbroken(text: str) -> list[str]:
-    """The words of a text, except that none begins with a bracket: on a new line that would look like a tag."""
-    words: list[str] = []
-    for word in text.split(" "):
-        if word.startswith("[") and words:
-            words[-1] += " " + word
-        else:
-            words.append(word)
-    return words

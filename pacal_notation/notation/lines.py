@@ -21,10 +21,16 @@ class LineTable:
         row = bisect_right(self.starts, offset) - 1
         return row + self.first_line, offset - self.starts[row] + 1
 
-    def line(self, number: int) -> str:
-        """The text of a line, without its end."""
+    def span(self, number: int) -> tuple[int, int]:
+        """Where a line begins and ends in the text, without its line break; nowhere for a line that is not there.
+
+        Whoever wants a piece of a line cuts it out of the text: lines may be millions of characters long.
+        """
         row = number - self.first_line
         if not 0 <= row < len(self.starts):
-            return ""
-        end = self.starts[row + 1] if row + 1 < len(self.starts) else len(self.text)
-        return self.text[self.starts[row] : end].rstrip("\r\n")
+            return 0, 0
+        start = self.starts[row]
+        if row + 1 == len(self.starts):
+            return start, len(self.text)
+        end = self.starts[row + 1] - 1
+        return start, end - (self.text[end] == "\n" and end > start and self.text[end - 1] == "\r")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from lark import Token
 
 from ..game.arrangement import Arrangement, Holding, Pyramid, Stage
@@ -58,7 +60,7 @@ def _stage(words: list[Token], places: dict[Path, Span]) -> Stage:
 
 def _holding(words: list[Token], path: Path, places: dict[Path, Span]) -> Holding:
     """One player's side, from its words: score and god stones, then ship, pyramids and stones."""
-    score, god_stones, *rest = words
+    score, god_stones, *_ = words
     colour, points = scores[str(score)]
     places[path] = _span(*words)
     places[*path, "score"] = _span(score)
@@ -69,26 +71,28 @@ def _holding(words: list[Token], path: Path, places: dict[Path, Span]) -> Holdin
     ship = None
     pyramids: list[Pyramid] = []
     stones: list[str] = []
-    while rest:
-        if rest[0].type == "AT":
-            ship = str(rest[1])
-            places[*path, "ship"] = _span(rest[1])
-            rest = rest[2:]
-        elif rest[0].type == "HASH":
-            places[*path, "pyramids", len(pyramids)] = _span(*rest[:4])
-            pyramids.append(Pyramid(int(rest[1]), str(rest[3])))
-            rest = rest[4:]
+    rest = iter(words[2:])
+    for sign in rest:
+        word = next(rest)
+        if sign.type == "AT":
+            ship = str(word)
+            places[*path, "ship"] = _span(word)
+        elif sign.type == "HASH":
+            _, square = next(rest), next(rest)
+            places[*path, "pyramids", len(pyramids)] = _span(sign, square)
+            pyramids.append(Pyramid(int(word), str(square)))
         else:
-            places[*path, "stones", len(stones)] = _span(rest[1])
-            stones.append(str(rest[1]))
-            rest = rest[2:]
+            places[*path, "stones", len(stones)] = _span(word)
+            stones.append(str(word))
     return Holding(colour, points, tuple(map(int, god_stones[1:])), ship, tuple(pyramids), tuple(stones))
 
 
 def _hang_comments(comments: list[Comment], tags: list[Tag], body: int) -> list[Comment]:
     """Hang on each tag the comments behind it; the rest is returned."""
     rest: list[Comment] = []
+    starts = [tag.span.start for tag in tags]
     for comment in comments:
-        before = [tag for tag in tags if tag.span.start < comment.span.start < body]
-        (before[-1].comments if before else rest).append(comment)
+        start = comment.span.start
+        before = bisect_left(starts, start) if start < body else 0
+        (tags[before - 1].comments if before else rest).append(comment)
     return rest

@@ -136,8 +136,8 @@ def _write_round(page: Page, round_: Round) -> None:
     """A round: in one line if it is short and nobody has said anything, otherwise with a line for each turn."""
     if not round_.rolls:
         raise refuse(f"round {round_.number} has no roll")
-    row = _row(round_)
-    if row and len(row) <= page.width:
+    row = _row(round_, page.width)
+    if row:
         page.word(row)
     else:
         _write_lines(page, round_)
@@ -156,8 +156,8 @@ def _heads(round_: Round) -> list[str]:
     ]
 
 
-def _row(round_: Round) -> str:
-    """A round in one line with its turns in columns; empty if more than turns and glyphs stands in it."""
+def _row(round_: Round, width: int) -> str:
+    """A round in one line, its turns in columns; empty if it is too long or more than turns and glyphs is in it."""
     cells = []
     for place, roll in enumerate(round_.rolls):
         if roll.comments or any(not isinstance(item, str) for turn in roll.turns for item in turn.tail):
@@ -170,6 +170,8 @@ def _row(round_: Round) -> str:
     column = _HEAD
     for cell in cells:
         row = f"{row.ljust(column - 1)} {cell}"
+        if len(row) > width:
+            return ""
         column = _HEAD + -(-(len(row) + 2 - _HEAD) // _COLUMN) * _COLUMN
     return row.rstrip()
 

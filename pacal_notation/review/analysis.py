@@ -30,6 +30,8 @@ _DOUBTFUL, _MISTAKE, _BLUNDER = 4 * POINT, 7 * POINT, 12 * POINT
 _ONLY = 4 * POINT
 """How much better than every other idea a turn must be for ``!``."""
 _NEAR = POINT // 2
+_LATER = 3
+"""How many of a player's next turns are looked at for what became of a stone."""
 _CHANCES = 3
 """How many of a player's best chances are named."""
 
@@ -182,6 +184,7 @@ def _worth_telling(context: Context) -> list[Option]:
 def _follow(review: Review, contexts: Sequence[Context | None]) -> None:
     """Hold every turn against what came after it: was what it left still there a turn later?"""
     coming: dict[str, tuple[int, Context | None]] = {}
+    next_steps: dict[str, list[Step]] = {}
     over = review.end is not None and review.end.over
     for number in range(len(contexts) - 1, -1, -1):
         step, context = review.steps[number], contexts[number]
@@ -196,8 +199,9 @@ def _follow(review: Review, contexts: Sequence[Context | None]) -> None:
                 context.between = review.steps[number + 1 : place]
                 context.following = following
                 context.next_before = review.steps[place].before
-            context.later = [s for s in review.steps[number + 1 :] if s.turn.player == player][:3]
+            context.later = next_steps.get(player, [])
         coming[player] = number, context
+        next_steps[player] = [step, *next_steps.get(player, [])[: _LATER - 1]]
 
 
 def _glyph(context: Context, turn: TurnAnalysis) -> str:

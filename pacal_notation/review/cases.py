@@ -36,7 +36,8 @@ class Case(NamedTuple):
     """A finding, ready to be shown without its file, and small enough to be sent from one process to another.
 
     `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
-    of this finding. `suggestions` are turns that may have been meant.
+    of this finding. `suggestions` are turns that may have been meant. Behind the last finding of a record that is
+    shown there may be `more`, which are only counted; `more_errors` of them are errors.
     """
 
     finding: Finding
@@ -45,6 +46,8 @@ class Case(NamedTuple):
     note: str = ""
     suggestions: tuple[str, ...] = ()
     scene: Scene | None = None
+    more: int = 0
+    more_errors: int = 0
 
 
 def excerpt(lines: LineTable, place: Place, first_column: int = 1) -> tuple[Source, ...]:
@@ -52,18 +55,16 @@ def excerpt(lines: LineTable, place: Place, first_column: int = 1) -> tuple[Sour
 
     `first_column` is where the text begins in its first line.
     """
-    numbers = list(range(place.line, place.end_line + 1))
-    if place.end_line > place.line and place.end_column == 1:
-        numbers.pop()
-    if len(numbers) > _MOST_LINES:
-        numbers = [*numbers[: _MOST_LINES - 1], numbers[-1]]
+    last = place.end_line - (place.end_line > place.line and place.end_column == 1)
+    numbers = range(place.line, last + 1)
     found = []
-    for number in numbers:
-        text = lines.line(number)
+    for number in numbers if len(numbers) <= _MOST_LINES else (*numbers[: _MOST_LINES - 1], last):
+        first, behind = lines.span(number)
         ahead = first_column - 1 if number == lines.first_line else 0
         start = place.column - 1 - ahead if number == place.line else 0
-        end = place.end_column - 1 - ahead if number == place.end_line else len(text)
+        end = place.end_column - 1 - ahead if number == place.end_line else behind - first
         left = max(0, start - CONTEXT)
         right = min(end, start + CONTEXT) + CONTEXT
-        found.append(Source(number, left + ahead + 1, text[left:right]))
+        text = lines.text[first + left : min(first + right, behind)]
+        found.append(Source(number, left + ahead + 1, text))
     return tuple(found)

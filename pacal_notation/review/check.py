@@ -34,7 +34,8 @@ class Settings(NamedTuple):
     """How to check. `rules` and `board` count for records that name none.
 
     `strict` also finds short forms. `for_people` adds what only people read: lines of the source, names, turns that may
-    have been meant. `scenes` adds what stood on the board.
+    have been meant. `scenes` adds what stood on the board. `most` is how many findings of a record are kept to be
+    shown, at least one; the rest is counted.
     """
 
     rules: str = "de"
@@ -43,6 +44,7 @@ class Settings(NamedTuple):
     for_people: bool = False
     scenes: bool = False
     selection: Selection = EVERYTHING
+    most: int | None = None
 
 
 @dataclass(slots=True)
@@ -68,11 +70,11 @@ class Summary:
         """Count one record, or what was found in a file beside its records."""
         self.records += checked.records
         self.turns += checked.turns
-        errors = sum(case.finding.severity is Severity.ERROR for case in checked.cases)
+        errors = sum((case.finding.severity is Severity.ERROR) + case.more_errors for case in checked.cases)
         if checked.records:
             self.valid += not errors
             self.invalid += bool(errors)
-        self.findings += len(checked.cases)
+        self.findings += sum(1 + case.more for case in checked.cases)
         self.errors += errors
         self.failures += sum(case.finding.code == FAILED for case in checked.cases)
 
@@ -109,7 +111,7 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
             default_rules=settings.rules,
             default_board=settings.board,
             keep_steps=keep,
-            suggest=settings.for_people,
+            suggest=_Suggesting(settings) if settings.for_people else False,
         )
         if not found.findings and not settings.strict:
             return Checked(found.turns)
@@ -140,7 +142,7 @@ def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settin
         located = problem.locate(raw.text, raw.line, raw.column, raw.offset, raw.index)
         return _unreadable(raw, located, file, settings)
     lines = LineTable(raw.text, raw.line)
-    return Checked(0, _chosen([_case(finding, lines, raw.column, settings) for finding in findings], settings))
+    return Checked(0, tuple(_shown(_chosen(findings, settings), lines, raw.column, settings)))
 
 
 def failed(raw: RawRecord, file: str, problem: str, settings: Settings) -> Checked:
@@ -148,13 +150,14 @@ def failed(raw: RawRecord, file: str, problem: str, settings: Settings) -> Check
     place = Place(raw.line, raw.column, raw.line, raw.column + 1)
     message = f"this record could not be checked: {problem}"
     finding = Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=raw.index)
-    return Checked(0, _chosen([_case(finding, LineTable(raw.text or "", raw.line), raw.column, settings)], settings))
+    lines = LineTable(raw.text or "", raw.line)
+    return Checked(0, tuple(_shown(_chosen([finding], settings), lines, raw.column, settings)))
 
 
 def unreadable_file(file: str, code: str, problem: str, settings: Settings) -> Checked:
     """What is said of a file that cannot be read, or not to its end."""
     finding = Finding(code, problem, _START, file, record=0)
-    return Checked(0, _chosen([Case(finding)], settings), 0)
+    return Checked(0, tuple(map(Case, _chosen([finding], settings))), 0)
 
 
 def _cases(found: Review, file: str, settings: Settings) -> Iterator[Case]:
@@ -163,20 +166,50 @@ def _cases(found: Review, file: str, settings: Settings) -> Iterator[Case]:
         from .short_forms import short_forms
 
         findings = [*findings, *short_forms(found, file)]
-    findings = [finding for finding in findings if settings.selection.has(finding.code)]
-    if not findings:
+    chosen = _chosen(findings, settings)
+    if not chosen:
         return
     record = found.record
-    lines = LineTable(record.text, record.line)
-    scenes = _scenes(found) if settings.scenes else {}
+    cases = _shown(chosen, LineTable(record.text, record.line), record.column, settings)
+    scenes = _scenes(found, {id(finding) for finding in chosen[: len(cases)]}) if settings.scenes else {}
     names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
     note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
-    for finding in findings:
-        yield _case(finding, lines, record.column, settings)._replace(
+    for finding, case in zip(chosen, cases, strict=False):
+        yield case._replace(
             player=names.get(finding.colour or "", ""),
-            note=note if finding is findings[-1] else "",
+            note=note if case is cases[-1] else "",
             scene=scenes.get(id(finding)),
         )
+
+
+def _chosen(findings: Iterable[Finding], settings: Settings) -> list[Finding]:
+    """The findings that were asked for."""
+    return [finding for finding in findings if settings.selection.has(finding.code)]
+
+
+def _shown(findings: list[Finding], lines: LineTable, column: int, settings: Settings) -> list[Case]:
+    """As many of the findings as are to be shown; the last one says how many more there are."""
+    cases = [_case(finding, lines, column, settings) for finding in findings[: settings.most]]
+    rest = findings[len(cases) :]
+    if rest:
+        errors = sum(finding.severity is Severity.ERROR for finding in rest)
+        cases[-1] = cases[-1]._replace(more=len(rest), more_errors=errors)
+    return cases
+
+
+class _Suggesting:
+    """Says whether to look for turns that may have been meant: only for findings that will be shown."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.selection = settings.selection
+        self.left = settings.most
+
+    def __call__(self, code: str) -> bool:
+        if not self.selection.has(code) or self.left == 0:
+            return False
+        if self.left is not None:
+            self.left -= 1
+        return True
 
 
 def _case(finding: Finding, lines: LineTable, column: int, settings: Settings) -> Case:
@@ -187,10 +220,6 @@ def _case(finding: Finding, lines: LineTable, column: int, settings: Settings) -
     suggestions = finding.facts.get("suggestions") or ()
     turns = tuple(map(str, suggestions)) if isinstance(suggestions, Iterable) else ()
     return Case(bare, excerpt(lines, finding.place, column), suggestions=turns)
-
-
-def _chosen(cases: list[Case], settings: Settings) -> tuple[Case, ...]:
-    return tuple(case for case in cases if settings.selection.has(case.finding.code))
 
 
 def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Settings) -> Checked:
@@ -212,29 +241,31 @@ def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Setti
         round=error.round,
         colour=error.colour,
     )
+    if not settings.selection.has(finding.code):
+        return Checked(0, (), 0 if of_file else 1)
+    if of_file:
+        return Checked(0, (Case(finding, note="nothing behind this place was checked"),), 0)
     case = _case(finding, LineTable(raw.text or "", raw.line), raw.column, settings)
     if settings.for_people and error.colour in COLOURS and raw.text:
         case = case._replace(player=_name_in(raw.text, COLOURS[error.colour].capitalize()))
-    if of_file:
-        return Checked(0, _chosen([Case(finding, note="nothing behind this place was checked")], settings), 0)
-    case = case._replace(note="nothing else in this record was checked")
-    return Checked(0, _chosen([case], settings))
+    return Checked(0, (case._replace(note="nothing else in this record was checked"),))
 
 
 def _name_in(text: str, tag: str) -> str:
     """A player's name in a text that could not be read: the value of the first line that is this tag."""
-    found = re.search(rf'^\s*\[\s*{tag}\s+"((?:[^"\\\r\n]|\\["\\])*+)"', text, re.MULTILINE)
+    found = re.search(rf'^[ \t]*\[\s*{tag}\s+"((?:[^"\\\r\n]|\\["\\])*+)"', text, re.MULTILINE)
     return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
 
 
-def _scenes(found: Review) -> dict[int, Scene]:
-    """By a finding's identity, what stood on the board before its turn."""
+def _scenes(found: Review, wanted: set[int]) -> dict[int, Scene]:
+    """By a finding's identity, what stood on the board before its turn; only for those wanted."""
     scenes: dict[int, Scene] = {}
     waiting = list(found.steps)
     while waiting:
         step = waiting.pop()
-        for finding in step.findings:
-            scenes[id(finding)] = _scene(step, found.record)
+        shown = [id(finding) for finding in step.findings if id(finding) in wanted]
+        if shown:
+            scenes |= dict.fromkeys(shown, _scene(step, found.record))
         for line in step.variations:
             waiting += line.steps
     return scenes

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 DEFAULT_BOARD = "palenque"
 LARGEST = 64 << 20
 """So many bytes of a file or of standard input are read, and no more."""
+MOST_REASONS = 20
+"""So many reasons are told of what is refused; the rest is counted."""
 MOST_PIECES = 2000
 """A position with more pieces than this is a mistake, or worse."""
 
@@ -65,12 +67,16 @@ class Reason(NamedTuple):
 
 
 class RefusedError(LocateError):
-    """It can be read, but it cannot be; `reasons` has everything that is wrong."""
+    """It can be read, but it cannot be; `reasons` has everything that is wrong, the message the first of it."""
 
     def __init__(self, message: str, reasons: Iterable[Reason]) -> None:
         self.headline = message
         self.reasons = tuple(reasons)
-        super().__init__("\n".join((f"{message}:", *(f"  {reason}" for reason in self.reasons))))
+        lines = [f"{message}:", *(f"  {reason}" for reason in self.reasons[:MOST_REASONS])]
+        more = len(self.reasons) - MOST_REASONS
+        if more > 0:
+            lines.append(f"  There {'is 1 more reason' if more == 1 else f'are {more:,} more reasons'}.")
+        super().__init__("\n".join(lines))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.headline, self.reasons)
@@ -339,8 +345,8 @@ def _stand(written: _Written, rules: str, board: str, file: str, forgive: frozen
     broken = check_seats(arrangement.seats)
     at = None if broken else table(ground, chosen, arrangement.seats)
     broken = check_arrangement(arrangement, at)
-    let_pass = [breach for breach in broken if breach.reason in forgive and breach.part[0] == "stones"]
-    broken = [breach for breach in broken if breach not in let_pass]
+    let_pass = [breach for breach in broken if _passes(breach, forgive)]
+    broken = [breach for breach in broken if not _passes(breach, forgive)]
     if broken or at is None:
         reasons = (_reason(breach, written.place(breach)) for breach in broken)
         raise RefusedError("this position cannot be", reasons)
@@ -352,6 +358,11 @@ def _stand(written: _Written, rules: str, board: str, file: str, forgive: frozen
         names=written.names,
         forgiven=tuple(_reason(breach, written.place(breach)) for breach in let_pass),
     )
+
+
+def _passes(breach: Breach, forgive: frozenset[str]) -> bool:
+    """Whether a breach is let pass."""
+    return breach.reason in forgive and breach.part[0] == "stones"
 
 
 def _check_size(arrangement: Arrangement) -> None:

@@ -7,7 +7,7 @@ be set down where it was written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..game.arrangement import Stage
@@ -98,12 +98,12 @@ def review(
     default_rules: str = "de",
     default_board: str = "palenque",
     keep_steps: bool = True,
-    suggest: bool = False,
+    suggest: bool | Callable[[str], bool] = False,
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
 
-    With `suggest` a faulty turn's first finding names the legal turns nearest to it. `default_rules` and
-    `default_board` count for records that name none.
+    With `suggest` a faulty turn's first finding names the legal turns nearest to it; that takes its time, so it can be
+    asked for each, by its code. `default_rules` and `default_board` count for records that name none.
     """
     reporter = Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
@@ -112,7 +112,7 @@ def review(
         result.unchecked = opening.problem
         return result
     replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
-    replay.suggest = suggest
+    replay.suggest = (lambda _: True) if suggest is True else suggest or None
     through = None
     if not keep_steps and opening.staged is None:
         through = play_through(opening.position, bare_rounds(record))
@@ -171,7 +171,7 @@ class _Replay:
         """Whether this round's order of play has been found wrong already."""
         self.over_said = False
         self.main = True
-        self.suggest = False
+        self.suggest: Callable[[str], bool] | None = None
         self.last_roll = position.roll or 0
         self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
@@ -315,7 +315,7 @@ class _Replay:
             said.append(breach)
         for breach in said:
             self._say_turn(breach, written, outcome)
-        if said and self.suggest:
+        if said:
             self._suggest(written, outcome, len(said))
         if outcome.broken:
             self._doubt(written, outcome)
@@ -334,13 +334,15 @@ class _Replay:
 
     def _suggest(self, written: WrittenTurn, outcome: Outcome, said: int) -> None:
         """Name the legal turns nearest to a faulty one with its first finding."""
+        findings = self.reporter.findings
+        first = findings[-said]
+        if first.code[0] not in "MEBN" or self.suggest is None or not self.suggest(first.code):
+            return
         from ..notation.write import write_turn
         from .suggest import nearest
 
         near = nearest(outcome.before, outcome.turn, written.booked)
-        findings = self.reporter.findings
-        if near and findings[-said].code[0] in "MEBN":
-            first = findings[-said]
+        if near:
             facts = {**first.facts, "suggestions": [write_turn(turn) for turn in near]}
             findings[-said] = replace(first, facts=facts)
 

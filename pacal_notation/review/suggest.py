@@ -25,8 +25,9 @@ def nearest(position: Position, turn: TurnLike, booked: int | None = None, most:
     """
     if position.to_play != turn.player or position.roll is None:
         return []
+    written = _Written(turn)
     try:
-        rated = [(_distance(turn, legal), legal) for legal in islice(legal_turns(position), MOST_TURNS)]
+        rated = [(written.distance(legal), legal) for legal in islice(legal_turns(position), MOST_TURNS)]
     except PacalError:
         return []
     close = nsmallest(most * 4, (pair for pair in rated if pair[0] <= FAR), key=lambda pair: pair[0])
@@ -39,42 +40,46 @@ def nearest(position: Position, turn: TurnLike, booked: int | None = None, most:
     return [legal for distance, legal in close[:most] if distance <= limit]
 
 
-def _distance(written: TurnLike, legal: Turn) -> float:
-    return (
-        _moves_apart(written.move, legal.move)
-        + 1.0 * _apart(written.drops, legal.drops)
-        + 1.0 * _apart(written.taken, legal.taken)
-        + _builds_apart(written.builds, legal.builds)
-    )
+class _Written:
+    """A turn as it was written, ready to be held against very many others, however long it is."""
 
+    def __init__(self, turn: TurnLike) -> None:
+        self.move, self.builds = turn.move, turn.builds
+        self.corners, self.drops, self.taken = set(turn.move.path[1:-1]), set(turn.drops), set(turn.taken)
+        members = turn.builds[0].members if turn.builds else None
+        self.members = None if members is None else set(members)
 
-def _moves_apart(written: Move, legal: Move) -> float:
-    if written == legal:
-        return 0.0
-    apart = _squares_apart(written.target, legal.target)
-    if written.kind != legal.kind:
-        apart += 1.5 if legal.god_stone else 1.0
-    if written.god_stone != legal.god_stone:
-        apart += 1.0
-    # Corners are the least one remembers; starting squares are given.
-    return apart + 0.2 * _apart(written.path[1:-1], legal.path[1:-1])
+    def distance(self, legal: Turn) -> float:
+        return (
+            self._moves_apart(legal.move)
+            + 1.0 * len(self.drops.symmetric_difference(legal.drops))
+            + 1.0 * len(self.taken.symmetric_difference(legal.taken))
+            + self._builds_apart(legal.builds)
+        )
 
+    def _moves_apart(self, legal: Move) -> float:
+        written = self.move
+        if written == legal:
+            return 0.0
+        apart = _squares_apart(written.target, legal.target)
+        if written.kind != legal.kind:
+            apart += 1.5 if legal.god_stone else 1.0
+        if written.god_stone != legal.god_stone:
+            apart += 1.0
+        # Corners are the least one remembers; starting squares are given.
+        return apart + 0.2 * len(self.corners.symmetric_difference(legal.path[1:-1]))
 
-def _builds_apart(written: tuple[Build, ...], legal: tuple[Build, ...]) -> float:
-    if not written or not legal:
-        return 2.5 * abs(len(written) - len(legal))
-    first, other = written[0], legal[0]
-    apart = 1.5 * (len(written) - 1)
-    if first.height != other.height:
-        apart += 1.0
-    apart += _squares_apart(first.site, other.site)
-    if first.members is not None:
-        apart += 0.5 * _apart(first.members, other.members or ())
-    return apart
-
-
-def _apart(first: tuple[str | None, ...], second: tuple[str | None, ...]) -> int:
-    return 0 if first == second else len(set(first) ^ set(second))
+    def _builds_apart(self, legal: tuple[Build, ...]) -> float:
+        if not self.builds or not legal:
+            return 2.5 * abs(len(self.builds) - len(legal))
+        first, other = self.builds[0], legal[0]
+        apart = 1.5 * (len(self.builds) - 1)
+        if first.height != other.height:
+            apart += 1.0
+        apart += _squares_apart(first.site, other.site)
+        if self.members is not None:
+            apart += 0.5 * len(self.members.symmetric_difference(other.members or ()))
+        return apart
 
 
 def _squares_apart(first: str, second: str) -> float:

@@ -17,6 +17,7 @@ from .console import visible
 _PLACE, _SOFT, _HELP = "bold", "dim", "cyan"
 _SIGNS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 _TAB = 4
+_WIDER = "\ufe0f"
 _LONGEST_NAME = 40
 _NARROWEST = 40
 
@@ -130,24 +131,25 @@ def _laid_out(line: Source, place: Place, room: int) -> tuple[str, int, int]:
     """
     start, end = _part(line, place)
     pieces: list[str] = []
-    cells = 0
-    for char in line.text:
-        piece = " " * (_TAB - cells % _TAB) if char == "\t" else visible(char)
+    upto = [0]
+    """How many cells stand before each piece."""
+    for char in line.text + " " * (end - len(line.text)):
+        piece = " " * (_TAB - upto[-1] % _TAB) if char == "\t" else visible(char)
+        upto.append(upto[-1] + _cells(piece, pieces))
         pieces.append(piece)
-        cells += cell_len(piece)
-    pieces += " " * (end - len(pieces))
     first, last, before, after = 0, len(pieces), line.column > 1, False
-    marked = min(_cells(pieces[start:end]), room * 2 // 3)
-    if before or _cells(pieces) > room:
-        while first < start and _cells(pieces[first:start]) + 1 > (room - marked) // 2:
+    wrong = upto[end] - upto[start]
+    marked = min(wrong, room * 2 // 3)
+    if before or upto[-1] > room:
+        while first < start and upto[start] - upto[first] + 1 > (room - marked) // 2:
             first += 1
         before = before or first > 0
-        while last > first and _cells(pieces[first:last]) + before + (last < len(pieces)) > room:
+        while last > first and upto[last] - upto[first] + before + (last < len(pieces)) > room:
             last -= 1
         after = last < len(pieces)
     shown = ("…" if before else "") + "".join(pieces[first:last]) + ("…" if after else "")
-    blank = before + _cells(pieces[first:start])
-    return shown.rstrip(), blank, max(1, min(_cells(pieces[start:end]), room - blank))
+    blank = before + upto[start] - upto[first]
+    return shown.rstrip(), blank, max(1, min(wrong, room - blank))
 
 
 def _part(line: Source, place: Place) -> tuple[int, int]:
@@ -159,5 +161,8 @@ def _part(line: Source, place: Place) -> tuple[int, int]:
     return start, max(start + 1, min(end, max(len(line.text), start + 1)))
 
 
-def _cells(pieces: Sequence[str]) -> int:
-    return cell_len("".join(pieces))
+def _cells(piece: str, before: Sequence[str]) -> int:
+    """How many cells a piece takes; a variation selector may make the one before it wider."""
+    if piece != _WIDER or not before:
+        return cell_len(piece)
+    return cell_len(before[-1] + piece) - cell_len(before[-1])

@@ -22,7 +22,7 @@ class Report(Protocol):
         """What stands before the first finding."""
 
     def add(self, case: Case) -> str:
-        """One finding."""
+        """One finding, and how many more of its record are not shown."""
 
     def end(self, summary: Summary, hidden: int) -> str:
         """What stands after the last finding; `hidden` findings were not written."""
@@ -47,7 +47,7 @@ class TextReport:
             from .findings_text import FindingsText
 
             self.drawer = FindingsText(make_console(self.color, self.stream), self.board)
-        return self.drawer.draw(case)
+        return self.drawer.draw(case) + (more_line(case) if case.more else "")
 
     def end(self, summary: Summary, hidden: int) -> str:
         lines = []
@@ -58,6 +58,21 @@ class TextReport:
         if lines and self.drawer is not None:
             lines.insert(0, "")
         return "".join(f"{line}\n" for line in lines)
+
+
+def more_line(case: Case) -> str:
+    """How many findings of a record come behind the last one that is shown.
+
+    >>> from pacal_notation.review.findings import Finding, Place
+    >>> last = Finding("M2", "too far", Place(3, 5, 3, 8), "club.pacal", record=2)
+    >>> more_line(Case(last, more=1204)).strip()
+    'club.pacal: 1,204 more findings in record 2 are not shown; --max-findings says how many are.'
+    """
+    from .visible import visible
+
+    finding, count = case.finding, case.more
+    what = f"{many(count, 'more finding')} in record {finding.record} {'is' if count == 1 else 'are'} not shown"
+    return f"\n{visible(finding.file)}: {what}; --max-findings says how many are.\n"
 
 
 def make_report(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable
@@ -15,6 +16,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+import pacal_notation
 from pacal_notation.game.referee import play
 from pacal_notation.game.scoring import final_score
 from pacal_notation.game.turns import legal_turns
@@ -27,6 +29,7 @@ from pacal_notation.review.replay import review
 
 GAMES = Path(__file__).with_name("games.pacal")
 """Twenty generated games, kept so that the counts do not change with the generator."""
+OWN = os.path.dirname(pacal_notation.__file__)
 SMALL = "0. G@g7 Y@f6 V@h8 1. 4: G g7-g11 +GY  Y f6-b6 +YV  V h8-h12 +V *"
 
 MACHINE = Settings()
@@ -84,6 +87,32 @@ def count(work: Callable[[], object]) -> Work:
         if collecting:
             gc.enable()
     return Work(calls, builtins, lines, regex, lark)
+
+
+def steps(work: Callable[[], object]) -> int:
+    """How many steps a work takes: calls of Python functions, and lines of this project's own. Quicker than `count`."""
+    counted = 0
+
+    def inside(_frame: FrameType, _event: str, _argument: Any) -> Any:
+        nonlocal counted
+        counted += 1
+        return inside
+
+    def called(frame: FrameType, _event: str, _argument: Any) -> Any:
+        nonlocal counted
+        counted += 1
+        return inside if frame.f_code.co_filename.startswith(OWN) else None
+
+    before, collecting = sys.gettrace(), gc.isenabled()
+    gc.disable()
+    sys.settrace(called)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+        if collecting:
+            gc.enable()
+    return counted
 
 
 def each(work: Callable[[Any], object], things: Iterable[Any]) -> Callable[[], None]:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+from pacal_notation.cli.app import run
 from pacal_notation.notation.errors import NotationError
 from pacal_notation.notation.parse import parse_record
 from pacal_notation.notation.write import write_record
 from pacal_notation.review.check import Settings
 from pacal_notation.review.replay import review
 from tests.notation.test_hostile import HOSTILE
-from tests.work.counting import GAMES, MACHINE, Work, check, count, cut
-
-TEXT = GAMES.read_text(encoding="utf-8")
-HEAD, ROUNDS = re.split(r"^(?=1\. )", TEXT.partition("\n\n[")[0], maxsplit=1, flags=re.MULTILINE)
-MAIN = ROUNDS[: ROUNDS.rindex("\n||")]
+from tests.work.counting import MACHINE, Work, check, count, cut, steps
+from tests.work.series import HEAD, JSON, MAIN, POSITIONS, RECORDS, TEXT, Series
 
 
 def long_record(times: int) -> str:
@@ -146,3 +144,41 @@ def test_hostile_texts_are_read_in_proportion(make: Callable[[int], str]) -> Non
     large()
     for kind, factor in growth(small, middle, large):
         assert factor <= 1.1, f"{kind}: {factor:.3f} times what would be in proportion"
+
+
+CALLS: dict[str, tuple[str, ...]] = {
+    "validate": ("validate", "-j1", "--format", "jsonl"),
+    "validate for people": ("validate", "-j1", "--max-findings", "3"),
+    "format": ("format",),
+    "convert": ("convert", "-j1", "--to", "jsonl"),
+    "convert to a table": ("convert", "-j1", "--to", "csv"),
+    "score": ("score",),
+    "legal": ("legal", "--count"),
+    "annotate": ("annotate", "--every", "end", "--no-analysis"),
+}
+GIVEN: dict[str, tuple[str, dict[str, Series], tuple[str, ...]]] = {
+    "record": (".pacal", RECORDS, tuple(name for name in CALLS if name != "legal")),
+    "position": (".pacal", POSITIONS, ("validate", "validate for people", "format", "convert", "score", "legal")),
+    "JSON": (".json", JSON, ("convert", "score", "annotate")),
+}
+"""What is given to the commands: the ending of the file, what may be in it, and the commands that take it."""
+SIZES = (20, 40, 80)
+
+
+@pytest.mark.parametrize(
+    ("given", "name"), [(given, name) for given, (_, series, _) in GIVEN.items() for name in series]
+)
+def test_commands_work_in_proportion(given: str, name: str, tmp_path: Path) -> None:
+    """Four times the input, at most five times the work; nor more than in proportion if what is done once falls out."""
+    ending, series, commands = GIVEN[given]
+    for size in SIZES:
+        text = series[name](size)
+        (tmp_path / f"{size}{ending}").write_bytes(text if isinstance(text, bytes) else text.encode())
+    too_much = {}
+    for command in commands:
+        run([*CALLS[command], str(tmp_path / f"{SIZES[-1]}{ending}")])
+        counted = [steps(partial(run, [*CALLS[command], str(tmp_path / f"{size}{ending}")])) for size in SIZES]
+        small, middle, large = counted
+        if large > 5 * small or large - middle > 1.1 * 2 * (middle - small) + max(200, large / 100):
+            too_much[command] = counted
+    assert not too_much
