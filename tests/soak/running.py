@@ -26,8 +26,8 @@ MINIMISING = 60
 
 def soaks() -> dict[str, ModuleType]:
     """Every soak by its name."""
-    names = sorted(info.name for info in pkgutil.iter_modules([str(HERE)]))
-    modules = {name: importlib.import_module(f"tests.soak.{name}") for name in names if not name.startswith(("_", "test_"))}
+    names = sorted(info.name for info in pkgutil.iter_modules([str(HERE)]) if not info.name.startswith(("_", "test_")))
+    modules = {name: importlib.import_module(f"tests.soak.{name}") for name in names}
     return {name: module for name, module in modules.items() if hasattr(module, "make") and hasattr(module, "check")}
 
 
