@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -18,11 +19,18 @@ SAMPLES = sorted((ROOT / "samples").glob("*.pacal"))
 FAULTY = sorted((ROOT / "samples" / "faulty").glob("*.pacal"))
 
 
-@cache
 def games(count: int, seed: int = 7, rules: str = "de", short: bool = False) -> tuple[Record, ...]:
     """Records of self-play, with 2 to 5 players."""
+    kept, more = _played(seed, rules, short)
+    kept += islice(more, max(0, count - len(kept)))
+    return tuple(kept[:count])
+
+
+@cache
+def _played(seed: int, rules: str, short: bool) -> tuple[list[Record], Iterator[Record]]:
+    """The games played so far, and where the next ones come from."""
     wish = Wish(load_board("palenque"), parse_rules(rules)[2], rules, "palenque", policy="greedy", short=short)
-    return tuple(islice(generate_records(wish, seed), count))
+    return [], generate_records(wish, seed)
 
 
 @cache

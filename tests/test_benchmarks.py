@@ -21,9 +21,9 @@ SCRIPTS = {
     "convert": ["--games", "2"],
     "engine": ["--games", "2", "--positions", "2", "--repeat", "1"],
     "jobs": ["--games", "6", "--repeat", "1"],
-    "scaling": ["--megabytes", "0.003", "0.006", "0.02", "--distinct", "0.01"],
-    "startup": ["--repeat", "2"],
-    "versus_python_chess": ["--games", "4", "--repeat", "2"],
+    "scaling": ["--megabytes", "0.003", "0.02", "--distinct", "0.01"],
+    "startup": ["--repeat", "1"],
+    "versus_python_chess": ["--games", "4", "--repeat", "1"],
 }
 
 

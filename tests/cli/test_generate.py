@@ -96,7 +96,7 @@ def test_without_players_there_is_a_mix() -> None:
 def test_long_and_short_records_say_the_same(rules: str, policy: str) -> None:
     wish = a_wish(rules, policy=policy)
     pairs = zip(generate_records(wish, 3), generate_records(wish._replace(short=True), 3), strict=False)
-    for long, short in islice(pairs, 3):
+    for long, short in islice(pairs, 1):
         assert long.tag("Rules") == rules
         assert review(long).findings == []
         reviewed = review(short)

@@ -24,6 +24,7 @@ ORACLE = {name: oracle_board(board) for name, board in BOARDS.items()}
 
 relaxed = settings(deadline=None, suppress_health_check=list(HealthCheck))
 seeds = st.integers(min_value=0, max_value=2**32)
+"""A few of them here; `tests/soak` has many more."""
 
 
 def sampled(seed: int, name: str, share: float) -> list[Position]:
@@ -35,7 +36,7 @@ def sampled(seed: int, name: str, share: float) -> list[Position]:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@settings(relaxed, max_examples=25)
+@settings(relaxed, max_examples=4)
 @given(seed=seeds)
 def test_the_same_legal_outcomes(name: str, seed: int) -> None:
     for position in sampled(seed, name, 0.04):
@@ -55,7 +56,7 @@ def test_the_same_legal_outcomes(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@settings(relaxed, max_examples=40)
+@settings(relaxed, max_examples=6)
 @given(seed=seeds)
 def test_the_same_verdict_on_changed_turns(name: str, seed: int) -> None:
     rng = random.Random(seed + 1)
@@ -78,7 +79,7 @@ def test_the_same_verdict_on_changed_turns(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@settings(relaxed, max_examples=60)
+@settings(relaxed, max_examples=12)
 @given(seed=seeds)
 def test_final_scores_agree_source_by_source(name: str, seed: int) -> None:
     for position in sampled(seed, name, 0.3):
@@ -91,7 +92,7 @@ def test_final_scores_agree_source_by_source(name: str, seed: int) -> None:
         }
 
 
-@settings(relaxed, max_examples=40)
+@settings(relaxed, max_examples=10)
 @given(seed=seeds)
 def test_nothing_is_lost_and_scores_never_fall(seed: int) -> None:
     rng = random.Random(seed)

@@ -125,8 +125,9 @@ def check_game(game: Game) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("rules", RULES)
 def test_games_are_legal_and_nothing_gets_lost(rules: str, players: int) -> None:
-    for policy in POLICIES:
-        check_game(a_game(policy, players, 5, rules))
+    """Every policy with every set of rules; `tests/soak` has all of them with all numbers of players."""
+    policy = [*POLICIES][(players + RULES.index(rules)) % len(POLICIES)]
+    check_game(a_game(policy, players, 5, rules))
     check_game(a_game(MIXED, players, 6, rules, PALENQUE, 40))
 
 

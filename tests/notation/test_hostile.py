@@ -1,11 +1,9 @@
-"""Texts that mean harm: each is read or refused, and takes time in proportion to its size."""
+"""Texts that mean harm: each is read or refused. `tests/soak/hostile.py` has longer ones, and a clock."""
 
 from __future__ import annotations
 
-import gc
 import io
 import sys
-import time
 from collections.abc import Callable
 
 import pytest
@@ -93,29 +91,8 @@ def harmless(text: str) -> None:
 
 
 @pytest.mark.parametrize("make", HOSTILE.values(), ids=HOSTILE.keys())
-def test_a_hundred_thousand(make: Callable[[int], str]) -> None:
-    harmless(make(100_000)[:100_000])
-
-
-def seconds(text: str) -> float:
-    best = float("inf")
-    for _ in range(2):
-        start = time.process_time()
-        harmless(text)
-        best = min(best, time.process_time() - start)
-    return best
-
-
-@pytest.mark.parametrize("make", HOSTILE.values(), ids=HOSTILE.keys())
-def test_ten_times_the_text_takes_about_ten_times_as_long(make: Callable[[int], str]) -> None:
-    """Not a hundred times, as it would if time grew with the square of the size."""
-    harmless(make(10))
-    gc.disable()
-    try:
-        small, large = seconds(make(2_000)), seconds(make(20_000))
-    finally:
-        gc.enable()
-    assert large < 40 * small + 0.002
+def test_ten_thousand(make: Callable[[int], str]) -> None:
+    harmless(make(10_000)[:10_000])
 
 
 def test_deep_variations_do_not_exhaust_the_stack() -> None:

@@ -23,7 +23,7 @@ REVIEW = jsonschema.Draft202012Validator(json.loads(schema_text("review")))
 RECORD = jsonschema.Draft202012Validator(json.loads(schema_text("record")))
 
 RECORDS = [
-    *games(6),
+    *games(3),
     *(record for file in SAMPLES for record in read_records(file)),
     *(record for file in FAULTY for record in read_records(file, on_error=lambda error: None)),
 ]

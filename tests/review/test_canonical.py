@@ -23,7 +23,7 @@ from pacal_notation.review.replay import Review, review
 RULES = ("de", "fr expert", "it tilted-squares", "hu loops=no")
 
 
-def games(rules: str, players: int, *, short: bool, count: int = 2) -> list[Record]:
+def games(rules: str, players: int, *, short: bool, count: int = 1) -> list[Record]:
     wish = Wish(load_board("palenque"), parse_rules(rules)[2], rules, "palenque", players=players, short=short)
     return list(islice(generate_records(wish, seed=41), count))
 

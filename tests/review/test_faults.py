@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
@@ -15,6 +16,7 @@ from pacal_notation.notation.write import write_record
 from pacal_notation.review.chronicle import Wish, generate_records
 from pacal_notation.review.findings import Finding
 from pacal_notation.review.replay import Review, review
+from tests.review.faults import Spoilt
 from tests.review.more_faults import FAULTS
 
 RULES = ("de", "it", "fr", "hu expert", "pl tilted-squares loops=no")
@@ -23,19 +25,20 @@ RULES = ("de", "it", "fr", "hu expert", "pl tilted-squares loops=no")
 @cache
 def legal_games() -> tuple[Review, ...]:
     """Two games for each number of players and rules, read back from text: no finding in any."""
-    games = []
-    for rules in RULES:
-        for players in (2, 3, 4, 5):
-            wish = Wish(load_board("palenque"), parse_rules(rules)[2], rules, "palenque", players=players)
-            for record in islice(generate_records(wish, seed=players), 2):
-                checked = review(parse_record(write_record(record)))
-                assert not checked.findings
-                games.append(checked)
-    return tuple(games)
+    ways = [(rules, players) for rules in RULES for players in (2, 3, 4, 5)]
+    return tuple(game for rules, players in ways for game in islice(legal_game(rules, players, seed=players), 2))
+
+
+def legal_game(rules: str, players: int, seed: int) -> Iterator[Review]:
+    wish = Wish(load_board("palenque"), parse_rules(rules)[2], rules, "palenque", players=players)
+    for record in generate_records(wish, seed=seed):
+        checked = review(parse_record(write_record(record)))
+        assert not checked.findings
+        yield checked
 
 
 @cache
-def findings_of(name: str) -> tuple[tuple[object, tuple[Finding, ...]], ...]:
+def findings_of(name: str) -> tuple[tuple[Spoilt, tuple[Finding, ...]], ...]:
     """A fault put into every game that offers a place for it, with what was found."""
     rng = random.Random(name)
     found = []
@@ -52,13 +55,17 @@ def test_the_first_finding_is_the_fault(name: str) -> None:
     cases = findings_of(name)
     assert cases, "no game offered a place for this fault"
     for spoilt, findings in cases:
-        assert findings, f"nothing found: {spoilt.clauses} in round {spoilt.round}"
-        first = findings[0]
-        assert first.code in spoilt.clauses
-        if spoilt.colour is not None:
-            assert (first.round, first.colour) == (spoilt.round, spoilt.colour)
-        elif spoilt.round is not None and first.code not in ("X4",):
-            assert first.round == spoilt.round
+        check_first(spoilt, findings)
+
+
+def check_first(spoilt: Spoilt, findings: tuple[Finding, ...]) -> None:
+    assert findings, f"nothing found: {spoilt.clauses} in round {spoilt.round}"
+    first = findings[0]
+    assert first.code in spoilt.clauses
+    if spoilt.colour is not None:
+        assert (first.round, first.colour) == (spoilt.round, spoilt.colour)
+    elif spoilt.round is not None and first.code not in ("X4",):
+        assert first.round == spoilt.round
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -54,9 +54,10 @@ def test_record_or_position(text: str, is_record: bool) -> None:
     "text", ["{" * 300_000, "[" * 300_000, '[a "' * 100_000, "\n" * 300_000 + "x", "- " * 200_000, "G " * 200_000]
 )
 def test_looking_takes_no_time(text: str) -> None:
-    start = time.perf_counter()
+    """Milliseconds. By the square of the size it would be minutes, so a slow machine makes no difference."""
+    start = time.process_time()
     looks_like_record(text)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 20
 
 
 def test_a_text_and_a_file(tmp_path: Path) -> None:

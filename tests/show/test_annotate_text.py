@@ -6,6 +6,7 @@ import io
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -38,6 +39,7 @@ FAULTY = """[Event "Thursday [bold red]club[/bold red]"]
 *"""
 
 
+@cache
 def annotated(text: str, analysis: bool = True) -> Annotated:
     return annotate(parse_record(text), Wanted(analysis=analysis))
 

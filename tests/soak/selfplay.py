@@ -1,4 +1,4 @@
-"""Plays many games, checks each and tells what they were like. Not collected by pytest; run it by hand:
+"""Plays games and checks each. As a program of its own it plays many and tells what they were like:
 
     python -m tests.soak.selfplay --games 1000 --jobs 4
 
@@ -30,6 +30,7 @@ from pacal_notation.review.replay import review
 
 RULES = ("de", "it", "fr", "hu", "pl", "de expert")
 BATCH = 50
+Task = tuple[str, str, str, int, int, int, bool]
 
 
 @dataclass
@@ -52,7 +53,16 @@ class Tally:
             setattr(self, part.name, getattr(self, part.name) + getattr(other, part.name))
 
 
-def run_batch(task: tuple[str, str, str, int, int, int, bool]) -> Tally:
+def make(rng: Random) -> Task:
+    policy, rules = rng.choice([*POLICIES, MIXED]), rng.choice(RULES)
+    return policy, rules, "palenque", rng.randint(2, 5), rng.randrange(2**32), 1, True
+
+
+def check(task: Task) -> None:
+    assert run_batch(task).faults == []
+
+
+def run_batch(task: Task) -> Tally:
     """Play and check some games: policy, rules, board, players, first seed, number of games, whether by the oracle."""
     policy, rules_text, board_name, players, first, number, by_oracle = task
     edition, _, rules = parse_rules(rules_text)

@@ -1,4 +1,4 @@
-"""Checks a large archive with some broken records and measures memory: ``python tests/soak/validate_big.py``.
+"""Checks a large archive with some broken records and measures memory: ``python -m tests.soak.validate_big``.
 
 Builds an archive of generated games (300 MB unless told otherwise) in which one record in a hundred is broken, lets
 `pacal validate` loose on it, and looks at the memory of all its processes while it runs. It must stay flat: the second

@@ -1,0 +1,19 @@
+"""The quick way and the thorough way say the same: what the one lets pass, the other finds sound."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pacal_notation.notation.write import write_record
+from tests.review.test_quick import GAMES, quick, thorough
+from tests.soak.changing import changed, some_text
+
+
+def make(rng: Random) -> str:
+    text = write_record(rng.choice(GAMES)) if rng.random() < 0.7 else some_text(rng)
+    return changed(text, rng)
+
+
+def check(text: str) -> None:
+    found = quick(text)
+    assert found is None or found == thorough(text)

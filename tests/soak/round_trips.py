@@ -1,0 +1,31 @@
+"""Whatever is read can be written, as text and as JSON, and is read again as what it was; formatting twice is once."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pacal_notation.notation.errors import NotationError
+from pacal_notation.notation.json import record_from_json, record_to_json
+from pacal_notation.notation.parse import parse_record
+from pacal_notation.notation.tidy import tidy
+from pacal_notation.notation.write import write_record
+from pacal_notation.review.canonical import canonical
+from pacal_notation.review.replay import review
+from tests.soak.changing import changed, some_text
+
+
+def make(rng: Random) -> str:
+    return changed(some_text(rng), rng, most=2)
+
+
+def check(text: str) -> None:
+    try:
+        record = parse_record(text)
+    except NotationError:
+        return
+    written = write_record(record)
+    assert parse_record(written) == tidy(record)
+    assert write_record(parse_record(written)) == written
+    assert record_from_json(record_to_json(record)) == record
+    formatted = write_record(canonical(review(record)))
+    assert write_record(canonical(review(parse_record(formatted)))) == formatted
