@@ -198,6 +198,7 @@ def test_a_turn_before_the_referee(case: Case) -> None:
     if case.breaks:
         expect_codes(case, found)
         assert unread or not outcome.legal
+        expect_position(case, outcome.position)
         return
     assert found == []
     assert outcome.legal

@@ -1,0 +1,110 @@
+"""What the tables of cases cannot say: ships that nobody set down, turns without a roll, calls of the library."""
+
+from __future__ import annotations
+
+import pytest
+
+from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move, Turn
+from pacal_notation.game.arrangement import Arrangement, Holding
+from pacal_notation.game.errors import UnknownSquareError
+from pacal_notation.game.placing import check_arrangement, set_up
+from pacal_notation.game.position import NO_SHIP, Position, table
+from pacal_notation.game.referee import play, roll
+from pacal_notation.game.rules import Rules
+from pacal_notation.game.scoring import floors
+from tests.game.test_bad_input import AT, MEADOW, MOVE, POSITION
+
+SHIPS = [("G", "d4"), ("Y", "e5"), ("V", "f6")]
+
+
+def clauses(position: Position, turn: Turn) -> list[str]:
+    return [breach.clause for breach in play(position, turn).broken]
+
+
+@pytest.mark.parametrize(
+    ("rolled", "move"),
+    [
+        (2, Move(FLY, ("d4", "d6"))),
+        (4, Move(FLY, ("d4", "d8"))),
+        (ARROWS_ROLL, Move(ARROWS, ("d4", "d6"))),
+        (ARROWS_ROLL, Move(ARROWS, ("d4", "d8"))),
+        (4, Move(SET, ("d4", "a4"), 2)),
+        (4, Move(SET, ("d4", "a4"))),
+    ],
+)
+def test_a_ship_that_nobody_set_down_may_come_from_anywhere(rolled: int, move: Move) -> None:
+    """Its start is believed, and what depends on where it stood (M0, M6, M7) is not judged."""
+    position, broken = set_up(AT, SHIPS[1:])
+    assert [breach.reason for breach in broken] == ["seat-order", "ship-missing"]
+    outcome = play(roll(position, rolled)[0], Turn("G", move))
+    assert outcome.broken == ()
+    assert outcome.position.ships[0] == MEADOW.index[move.target]
+
+
+@pytest.mark.parametrize("kind", [ARROWS, SET])
+def test_a_start_that_is_no_square(kind: str) -> None:
+    with pytest.raises(UnknownSquareError):
+        play(POSITION, Turn("G", Move(kind, ("zz", "i9"), 2)))
+
+
+def test_without_a_roll_nobody_can_tell_whether_a_ship_could_leave_the_sacred_district() -> None:
+    position, _ = set_up(AT, SHIPS)
+    assert clauses(position, Turn("G", Move(FLY, ("d4", "d6")))) == ["R5"]
+
+
+def test_members_that_were_not_written_are_none() -> None:
+    """The pyramid on d2 alone is no constellation (B2): it has no stone."""
+    for rules in (Rules(), Rules(expert=True)):
+        position = Position.of(POSITION.arrangement(), table(MEADOW, rules, AT.seats))
+        assert clauses(position, Turn("G", MOVE, builds=(Build(3, "d2", None),))) == ["B2"]
+
+
+def test_no_floors_are_no_pyramid() -> None:
+    after = play(POSITION, Turn("G", MOVE, builds=(Build(0, "b5"),))).position
+    assert after.pyramids == POSITION.pyramids
+    assert after.stones == POSITION.stones
+
+
+@pytest.mark.parametrize(
+    ("ships", "reasons"),
+    [
+        ([("R", "d5"), *SHIPS], ["not-seated"]),
+        ([SHIPS[0], ("G", "d5"), *SHIPS[1:]], ["placed-twice"]),
+    ],
+)
+def test_a_ship_too_many_does_not_keep_others_from_their_squares(
+    ships: list[tuple[str, str]], reasons: list[str]
+) -> None:
+    position, broken = set_up(AT, ships)
+    assert [breach.reason for breach in broken] == reasons
+    assert position.ships == tuple(MEADOW.index[square] for _, square in SHIPS)
+
+
+@pytest.mark.parametrize(("square", "stands"), [("a1", True), ("e8", False), ("h2", False)])
+def test_a_ship_set_outside_the_sacred_district_stands_there_if_it_can(square: str, stands: bool) -> None:
+    position, broken = set_up(AT, [("G", square), *SHIPS[1:]])
+    assert [breach.reason for breach in broken] == ["outside-sacred"]
+    assert position.ships[0] == (MEADOW.index[square] if stands else NO_SHIP)
+
+
+def test_an_arrangement_without_a_board() -> None:
+    """What needs no board is checked: stones, pyramids and god stones; not where they are."""
+    sound = Arrangement((Holding("G", ship="z26"), Holding("Y", ship="z26")))
+    assert check_arrangement(sound, None) == []
+    broken = Arrangement((Holding("G", score=-1), Holding("Y")))
+    assert [(breach.reason, breach.part) for breach in check_arrangement(broken, None)] == [("score", ("score", 0))]
+
+
+def test_seats_that_cannot_be_are_not_also_called_other_seats() -> None:
+    twice = Arrangement((Holding("G"), Holding("G")))
+    assert [breach.reason for breach in check_arrangement(twice, AT)] == ["colour-twice"]
+    others = Arrangement((Holding("Y"), Holding("G")))
+    assert [(breach.reason, breach.part) for breach in check_arrangement(others, AT)] == [("other-seats", ("seat", 0))]
+
+
+def test_floors_of_all_heights_are_added() -> None:
+    """One pyramid of each height on squares 0 to 4, and those outside of the area do not count."""
+    pyramids = (0b11111, 0b1, 0b10, 0b100, 0b1000, 0b10000)
+    assert [floors(pyramids, 1 << square) for square in range(6)] == [1, 2, 3, 4, 5, 0]
+    assert floors(pyramids, 0b11111) == 15
+    assert floors(pyramids, 0b10101) == 9
