@@ -24,10 +24,9 @@ MORE = {
 """Tests that take long and are run for some files alone."""
 
 
-def explained() -> set[str]:
-    """The survivors that have an explanation: indented lines below a sentence."""
-    lines = (HERE / "explained.txt").read_text(encoding="utf-8").splitlines()
-    return {line.strip() for line in lines if line.startswith("  ")}
+def listed(file: Path) -> set[str]:
+    """The changes that a file lists, each on an indented line: explained.txt, or what was printed before."""
+    return {line.strip() for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("  ")}
 
 
 def modules_for(paths: list[Path]) -> list[str]:
@@ -36,14 +35,17 @@ def modules_for(paths: list[Path]) -> list[str]:
     return [name for name in [*GAME, *more] if Path(*name.split(".")).with_suffix(".py").exists()]
 
 
-def try_file(path: Path, measured: trial.Measured, jobs: int, only: str, words: bool) -> Counter[str]:
+def try_file(path: Path, measured: trial.Measured, options: argparse.Namespace) -> Counter[str]:
     """Try every change to a file, print the survivors, and count how each change ended."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     trials = trial.Trials(path, tree, measured, modules_for([path]))
-    told = explained()
+    told = listed(HERE / "explained.txt")
+    chosen = list(changes(tree, options.words))
+    if options.again:
+        before = listed(options.again)
+        chosen = [change for change in chosen if name_of(path, change) in before]
     ends: Counter[str] = Counter()
-    chosen = [change for change in changes(tree, words) if only in change.function]
-    for change, killer in trials.run(chosen, jobs):
+    for change, killer in trials.run(chosen, options.jobs):
         if killer:
             ends["killed"] += 1
             continue
@@ -51,7 +53,7 @@ def try_file(path: Path, measured: trial.Measured, jobs: int, only: str, words: 
         ends["explained" if known else "survived"] += 1
         if not known:
             print(f"{path}:{change.line}\n  {name_of(path, change)}", flush=True)
-    print(f"{path}: {sum(ends.values())} changes, " + ", ".join(f"{n} {end}" for end, n in sorted(ends.items())))
+    print(f"{path}: {len(chosen)} changes, " + ", ".join(f"{n} {end}" for end, n in sorted(ends.items())), flush=True)
     return ends
 
 
@@ -68,13 +70,13 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--words", action="store_true", help="change reasons, facts and other words, too")
     parser.add_argument("--measured", type=Path, help="a file to keep what the tests pass, and to take it from")
-    parser.add_argument("--only", default="", help="changes in functions whose name has this in it")
+    parser.add_argument("--again", type=Path, help="try only the survivors in this file, printed before")
     options = parser.parse_args()
     measured = trial.measure(options.files, modules_for(options.files), options.measured)
     print(f"{len(measured.took)} calls of tests", flush=True)
     ends: Counter[str] = Counter()
     for path in options.files:
-        ends += try_file(path, measured, options.jobs, options.only, options.words)
+        ends += try_file(path, measured, options)
     sys.exit(1 if ends["survived"] else 0)
 
 
