@@ -38,7 +38,7 @@ def modules_for(paths: list[Path]) -> list[str]:
 def try_file(path: Path, measured: trial.Measured, options: argparse.Namespace) -> Counter[str]:
     """Try every change to a file, print the survivors, and count how each change ended."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    trials = trial.Trials(path, tree, measured, modules_for([path]))
+    trials = trial.Trials(path, tree, measured, modules_for([path]), options.budget)
     told = listed(HERE / "explained.txt")
     chosen = list(changes(tree, options.words))
     if options.again:
@@ -70,6 +70,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--words", action="store_true", help="change reasons, facts and other words, too")
     parser.add_argument("--measured", type=Path, help="a file to keep what the tests pass, and to take it from")
+    parser.add_argument("--budget", type=float, default=60, help="seconds of computing for a change, at most")
     parser.add_argument("--again", type=Path, help="try only the survivors in this file, printed before")
     options = parser.parse_args()
     measured = trial.measure(options.files, modules_for(options.files), options.measured)

@@ -91,13 +91,17 @@ def _measure(files: list[Path], modules: list[str]) -> Measured:
 class Trials:
     """The trials of a file's changes."""
 
-    def __init__(self, path: Path, tree: ast.Module, measured: Measured, modules: list[str]) -> None:
+    def __init__(
+        self, path: Path, tree: ast.Module, measured: Measured, modules: list[str], budget: float
+    ) -> None:
         self.path = path
         self.file = str(path.resolve())
         self.tree = tree
         self.module = ".".join(path.with_suffix("").parts)
         self.measured = measured
         self.modules = modules
+        self.budget = budget
+        """Seconds of computing for a change, after which it is given up as survived."""
         self.kills: Counter[Name] = Counter()
 
     def run(self, chosen: list[Change], jobs: int) -> Iterator[tuple[Change, str]]:
@@ -127,7 +131,7 @@ class Trials:
         return change, f"the process died ({status})"
 
     def calls_for(self, change: Change) -> list[Name]:
-        """The calls that pass the place of a change, those first that noticed others, then the quick ones."""
+        """The calls that pass the place of a change: first those that noticed others, then quick ones, test by test."""
         took, passed, loading = self.measured
         names: list[Name] = []
         for lines in (set(change.lines), set(change.around)):
@@ -135,7 +139,12 @@ class Trials:
                 names = list(passed)
             names = names or [name for name, by_file in passed.items() if lines & by_file.get(self.file, set())]
         names = [name for name in names if name[0] in self.modules]
-        return sorted(names, key=lambda name: (-self.kills[name], took[name] > SLOW))
+        nth: Counter[tuple[str, str]] = Counter()
+        ranks = {}
+        for name in names:
+            nth[name[:2]] += 1
+            ranks[name] = (-self.kills[name], took[name] > SLOW, nth[name[:2]])
+        return sorted(names, key=ranks.__getitem__)
 
 
 def _try(trials: Trials, change: Change, writer: int) -> None:
@@ -156,6 +165,8 @@ def _try(trials: Trials, change: Change, writer: int) -> None:
         change.apply()
         sys.meta_path.insert(0, _Faulty(trials, compile(trials.tree, trials.file, "exec")))
         for name in names:
+            if time.process_time() > trials.budget:
+                break
             current = name
             signal.setitimer(signal.ITIMER_VIRTUAL, max(LEAST, TIMES * trials.measured.took[name]))
             call(name)
