@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move, Turn
-from pacal_notation.game.arrangement import Arrangement, Holding
+from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid
 from pacal_notation.game.errors import UnknownSquareError
+from pacal_notation.game.lanes import STONE
 from pacal_notation.game.placing import check_arrangement, set_up
 from pacal_notation.game.position import NO_SHIP, Position, table
-from pacal_notation.game.referee import play, roll
+from pacal_notation.game.referee import play, relocate, roll
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import floors
+from pacal_notation.notation.parse import parse_position
 from tests.game.test_bad_input import AT, MEADOW, MOVE, POSITION
 
 SHIPS = [("G", "d4"), ("Y", "e5"), ("V", "f6")]
@@ -108,3 +110,55 @@ def test_floors_of_all_heights_are_added() -> None:
     assert [floors(pyramids, 1 << square) for square in range(6)] == [1, 2, 3, 4, 5, 0]
     assert floors(pyramids, 0b11111) == 15
     assert floors(pyramids, 0b10101) == 9
+
+
+@pytest.mark.parametrize("score", [1.5, "7", None])
+def test_a_score_is_a_whole_number(score: object) -> None:
+    laid = Arrangement((Holding("G", score=score), Holding("Y")))  # type: ignore[arg-type]
+    assert [breach.reason for breach in check_arrangement(laid, None)] == ["score"]
+
+
+def test_after_a_pyramid_of_no_height_the_others_are_counted() -> None:
+    heights = (1.5, "2", None, 1, 1)
+    pyramids = tuple(Pyramid(height, f"a{row}") for row, height in enumerate(heights, 1))  # type: ignore[arg-type]
+    laid = Arrangement((Holding("G", pyramids=pyramids), Holding("Y")))
+    assert [(breach.reason, breach.part[-1]) for breach in check_arrangement(laid, None)] == [
+        ("no-such-height", 0),
+        ("no-such-height", 1),
+        ("no-such-height", 2),
+        ("too-many-pyramids", 4),
+    ]
+
+
+def test_after_a_colour_that_does_not_exist_the_others_are_checked() -> None:
+    laid = Arrangement((Holding("X", ship="a1"), Holding("Y", ship="e8"), Holding("V", ship="h2")))
+    reasons = [breach.reason for breach in check_arrangement(laid, AT)]
+    assert reasons == ["unknown-colour", "on-lake", "on-covered"]
+
+
+def test_nobody_rolls_after_the_end_or_where_no_game_goes_on() -> None:
+    assert [breach.clause for breach in roll(POSITION._replace(over=True), 3)[1]] == ["X4"]
+    bare = Position.of(Arrangement(POSITION.arrangement().players), AT)
+    assert [breach.clause for breach in roll(bare, 3)[1]] == ["R5"]
+
+
+def test_who_has_no_seat_earns_nothing() -> None:
+    outcome = play(POSITION, Turn("R", MOVE))
+    assert (outcome.points, outcome.mode, outcome.position) == (0, "", POSITION)
+
+
+def test_a_ship_that_is_moved_outside_of_a_turn_uncovers_and_hides_stones() -> None:
+    """Two own stones under it go back (E5), a rival's lies open; the one where it lands is hidden (E6)."""
+    text = "4. 2: G / G 0 ^246 @i7 +i7,i7,b5 / Y 0 ^246 @g9 +i7 / V 0 ^246 @i5"
+    after = relocate(Position.of(parse_position(text).arrangement, AT), 0, MEADOW.index["b5"])
+    expected = "4. 2: G / G 0 ^246 @b5 +b5 / Y 0 ^246 @g9 +i7 / V 0 ^246 @i5"
+    assert after == Position.of(parse_position(expected).arrangement, AT)
+    assert after.supply == (9, 9, 10)
+
+
+def test_stones_dropped_into_a_ship_that_nobody_set_down_wait_there() -> None:
+    position, _ = set_up(AT, SHIPS[1:])
+    position = roll(position._replace(waiting=0b110), 4)[0]
+    position = play(position, Turn("Y", Move(FLY, ("e5", "e1")), drops=("Y", "G"))).position
+    assert position.holds[0] == STONE[1]
+    assert relocate(position, 0, MEADOW.index["a1"]).holds[0] == STONE[1]
