@@ -13,6 +13,7 @@ from pacal_notation.game.position import NO_SHIP, Position, table
 from pacal_notation.game.referee import play, relocate, roll
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import floors
+from pacal_notation.game.turns import legal_turns
 from pacal_notation.notation.parse import parse_position
 from tests.game.test_bad_input import AT, MEADOW, MOVE, POSITION
 
@@ -162,3 +163,28 @@ def test_stones_dropped_into_a_ship_that_nobody_set_down_wait_there() -> None:
     position = play(position, Turn("Y", Move(FLY, ("e5", "e1")), drops=("Y", "G"))).position
     assert position.holds[0] == STONE[1]
     assert relocate(position, 0, MEADOW.index["a1"]).holds[0] == STONE[1]
+
+
+def test_after_a_build_that_cannot_be_the_next_one_is_judged() -> None:
+    outcome = play(POSITION, Turn("G", MOVE, builds=(Build(7, "b5"), Build(1, "b5"))))
+    assert [breach.clause for breach in outcome.broken] == ["B4", "B1"]
+    assert outcome.position.pyramids[0][1] == MEADOW.bits[MEADOW.index["b5"]]
+
+
+def test_after_the_end_nobody_waits() -> None:
+    """Green's penultimate pyramid ends the game (X1) before the others have played."""
+    text = (
+        "4. 2: G / G 0 ^246 @i7 #1@a1 #2@a2 #2@a3 #2@b1 #3@b2 #3@b3 #3@c1 #4@c2 #4@c3 +d4,d6,f4,f6"
+        " / Y 0 ^246 @g9 / V 0 ^246 @i5"
+    )
+    position = Position.of(parse_position(text).arrangement, AT)
+    after = play(position, Turn("G", MOVE, builds=(Build(5, "d4", ("d6", "f4", "f6")),))).position
+    assert (after.over, after.waiting, after.roll, after.round) == (True, 0, None, 4)
+
+
+def test_of_constellations_that_spend_the_same_stones_the_first_is_named() -> None:
+    """The stone on b2 builds two floors with the pyramid to its left, below, above or to its right."""
+    text = "4. 2: G / G 0 ^246 @i7 #3@a2 #3@c2 #4@b1 #4@b3 +b2 / Y 0 ^246 @g9 / V 0 ^246 @i5"
+    position = Position.of(parse_position(text).arrangement, AT)
+    built = {turn.builds[0] for turn in legal_turns(position) if turn.builds and turn.builds[0].height == 2}
+    assert built == {Build(2, "b2", ("a2",))}
