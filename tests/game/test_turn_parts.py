@@ -13,7 +13,7 @@ from pacal_notation.game.position import NO_SHIP, Position, table
 from pacal_notation.game.referee import play, relocate, roll
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import floors
-from pacal_notation.game.turns import legal_turns
+from pacal_notation.game.turns import landings, legal_turns, turning_paths
 from pacal_notation.notation.parse import parse_position
 from tests.game.test_bad_input import AT, MEADOW, MOVE, POSITION
 
@@ -188,3 +188,27 @@ def test_of_constellations_that_spend_the_same_stones_the_first_is_named() -> No
     position = Position.of(parse_position(text).arrangement, AT)
     built = {turn.builds[0] for turn in legal_turns(position) if turn.builds and turn.builds[0].height == 2}
     assert built == {Build(2, "b2", ("a2",))}
+
+
+def test_nobody_lands_anywhere_after_the_end_or_before_the_roll() -> None:
+    assert landings(POSITION)
+    assert landings(POSITION._replace(over=True)) == []
+    assert landings(POSITION._replace(roll=None)) == []
+
+
+@pytest.mark.parametrize("rolled", [None, 0, 1, 6, 7, ARROWS_ROLL])
+def test_only_a_number_that_the_die_shows_is_flown_in_turns(rolled: int | None) -> None:
+    assert turning_paths(POSITION._replace(roll=rolled), MEADOW.index["e5"], AT.closed) == {}
+
+
+def test_with_loops_a_path_may_lead_where_no_other_does() -> None:
+    """In a corridor with one wider place the ship turns round there: that takes a square entered twice."""
+    wide = MEADOW.mask(("a1", "b1", "c1", "c2", "b2"))
+    obstacles = MEADOW.all & ~wide | MEADOW.bits[MEADOW.edge]
+    ends = {}
+    for loops in (True, False):
+        at = table(MEADOW, Rules(loops=loops), AT.seats)
+        position = Position.of(POSITION.arrangement(), at)._replace(roll=5)
+        ends[loops] = turning_paths(position, MEADOW.index["a1"], obstacles)
+    assert ends[True] == {MEADOW.index["b1"]: ("a1", "c1", "c2", "b2", "b1")}
+    assert ends[False] == {}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-SEEDS = 3
+SEEDS = 1
 """How many games of chance a test is given that plays one for a seed."""
 
 Name = tuple[str, str, int]
