@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -198,6 +199,7 @@ def test_a_turn_before_the_referee(case: Case) -> None:
     if case.breaks:
         expect_codes(case, found)
         assert unread or not outcome.legal
+        expect_position(case, outcome.position)
         return
     assert found == []
     assert outcome.legal
@@ -230,6 +232,21 @@ def test_a_legal_turn_is_among_the_legal_turns(case: Case) -> None:
     written = parse_record(record_of(case)).rounds[0].rolls[0].turns[0]
     after = play(position, resolve(position, written)[0]).position
     assert any(play(position, turn).position == after for turn in legal_turns(position))
+
+
+@of_all(list({(case.at, case.board, case.rules): case for case in TURNS if "?:" not in case.at}.values()))
+def test_what_is_on_offer_is_legal(case: Case) -> None:
+    """What the generator offers first: the referee has nothing against it, and nothing is offered twice."""
+    position = position_of(case)
+    after = set()
+    for turn in islice(legal_turns(position), 150):
+        outcome = play(position, turn)
+        assert outcome.legal, (turn, outcome.broken)
+        assert outcome.position not in after
+        after.add(outcome.position)
+        for build in turn.builds:
+            pyramids = position.arrangement().players[position.table.seat_of[turn.player]].pyramids
+            assert build.replaces == next((p.height for p in pyramids if p.square == build.site), None)
 
 
 @of_all(RECORDS)
