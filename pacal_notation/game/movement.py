@@ -253,9 +253,14 @@ def what_stands(at: Table, position: AnyPosition, square: int) -> dict[str, Any]
 def _blocked(
     clause: str, at: Table, position: AnyPosition, flight: Flight, move: Move, obstacles: int
 ) -> Breach:
-    """The first obstacle on a path, blamed on the written square at or after it."""
+    """The first obstacle on a path, blamed on the written square at or after it.
+
+    A path that begins off the board, written for a ship that nobody has set down, has the edge behind it.
+    """
     board = at.board
-    step = next(n for n, square in enumerate(flight.squares) if obstacles & board.bits[square])
+    step = next((n for n, square in enumerate(flight.squares) if obstacles & board.bits[square]), None)
+    if step is None:
+        return Breach(clause, "blocked", ("path", 0), {"what": "edge"})
     walked, number = 0, 1
     for number in range(1, len(move.path)):
         (c0, r0), (c1, r1) = coordinates(move.path[number - 1] or ""), coordinates(move.path[number] or "")

@@ -240,6 +240,8 @@ class _Splitter:
         byte = self.buffer[self.pos : self.pos + 1]
         if not byte:
             return None if self._more() else len(self.buffer)
+        if byte == _BOM[:1] and len(self.buffer) - self.pos < len(_BOM) and self._more():
+            return None
         if byte in b"{;%":
             return self._comment(byte)
         match self.state:
@@ -273,6 +275,8 @@ class _Splitter:
             found = _tag_word.match(self.buffer, self.pos)
             assert found is not None
             self.pos = found.end()
+        elif self.buffer.startswith(_BOM, self.pos):
+            self.pos += len(_BOM)
         else:
             self.state = _State.GAME
 

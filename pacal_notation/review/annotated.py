@@ -27,20 +27,23 @@ def annotated(review: Review, game: GameView, analysis: Analysis | None = None) 
     """
     bare = without_annotations(canonical(review))
     views = iter(game.turns)
+    found: dict[str, list[FindingView]] = {}
+    for finding in game.findings:
+        found.setdefault(finding.turn, []).append(finding)
     steps = iter(analysis.turns if analysis is not None else ())
     for turn in _turns(bare):
         view = next(views, None)
         step = next(steps, None)
         if view is None:
             break
-        words = list(_words(view, game.findings))
+        words = list(_words(view, found.get(view.id, ())))
         if words:
             turn.tail.append(_comment(". ".join(words)))
         if step is not None and "?" in view.suggested_glyph and view.suggested_glyph != "!?":
             turn.tail += [_variation(alternative) for alternative in step.alternatives[:1]]
     _add_opening(bare, game)
     _add_end(bare, game)
-    if not bare.tag("Annotator"):
+    if all(tag.name != "Annotator" for tag in bare.tags):
         bare.tags.append(Tag("Annotator", ANNOTATOR))
     return bare
 
@@ -108,9 +111,7 @@ def _comment(words: str) -> Comment:
 def _words(view: TurnView, findings: Iterable[FindingView]) -> Iterator[str]:
     """What is said about a turn: what happened, what was found, and remarks with the glyph they suggest."""
     yield view.sentence
-    for finding in findings:
-        if finding.turn == view.id:
-            yield _finding(finding)
+    yield from map(_finding, findings)
     glyph = f"{view.suggested_glyph} " if view.suggested_glyph else ""
     notes = [note.text for note in view.notes]
     if glyph and not notes:

@@ -107,7 +107,7 @@ def rewrite(stream: Stream, write: Writer) -> Iterator[bytes]:
             # A brace can close a comment that an earlier record has left open, and so make this one a part of that.
             anew = not open_brace or _first_brace(made) != b"}"
         if anew:
-            body, behind = made, _behind_comments(raw, behind)
+            body, behind = made, _behind_comments(raw, body, behind)
         yield from _between(space, after_new, anew, before, 2)
         yield body
         open_brace = (open_brace and not _first_brace(body)) or (not anew and b"{" in body)
@@ -138,8 +138,10 @@ def rewrite_one(stream: Stream, write: Writer, number: int) -> tuple[bytes | Non
 
 
 def _parted(data: bytes) -> tuple[bytes, bytes]:
-    """A record, and the white space behind it."""
+    """A record, and the white space behind it; a byte order mark there is that of the next file."""
     body = data.rstrip(_WHITE_SPACE)
+    while body.endswith(_BOM):
+        body = body[: -len(_BOM)].rstrip(_WHITE_SPACE)
     return body, data[len(body) :]
 
 
@@ -162,14 +164,15 @@ def _between(space: bytes, after_new: bool, before_new: bool, ending: bytes, lin
     yield space
 
 
-def _behind_comments(raw: RawRecord, space: bytes) -> bytes:
-    """The white space at the end of a record without what belongs to a comment there, where that is more than usual."""
-    if not space.strip(_PLAIN_SPACE):
+def _behind_comments(raw: RawRecord, body: bytes, space: bytes) -> bytes:
+    """The white space at the end of a record without what belongs to a comment to the end of the line."""
+    last_line = body[max(body.rfind(b"\n"), body.rfind(b"\r")) + 1 :]
+    if space.startswith((b"\n", b"\r")) or (b";" not in last_line and b"%" not in last_line):
         return space
     assert raw.text is not None
     said = take_out(raw.text).comments
     end = said[-1].span.end if said else 0
-    return space[max(0, end - (len(raw.text) - len(space))) :]
+    return space[max(0, end - len(raw.text.rstrip(_WHITE_SPACE.decode()))) :]
 
 
 def _first_brace(data: bytes) -> bytes:

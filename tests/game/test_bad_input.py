@@ -25,8 +25,9 @@ from pacal_notation.game.referee import play, roll
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import final_score
 from pacal_notation.game.turns import legal_turns
-from pacal_notation.notation.parse import parse_position
+from pacal_notation.notation.parse import parse_position, parse_record
 from pacal_notation.notation.rules_text import load_edition, parse_rules
+from pacal_notation.review.replay import review
 from pacal_notation.review.resolve import resolve
 
 from .case_tables import FOLDER
@@ -374,3 +375,11 @@ def test_very_much_of_everything() -> None:
     assert judged(Turn("G", MOVE, drops=("G", "Y", "V") * 500)) >= {"E1"}
     assert judged(Turn("G", MOVE, builds=(Build(3, "b5", squares * 5),))) >= {"B2"}
     assert judged(Turn("G", MOVE, builds=(Build(1, "b5"),) * 500)) >= {"B1"}
+
+
+@pytest.mark.parametrize("start", ["f14", "a26", "z7", "n7"])
+def test_a_path_from_off_the_board_for_a_ship_nobody_has_set_down(start: str) -> None:
+    """The first turn leaves Blue's ship in the air; what is written next begins beyond the edge."""
+    target = "f1" if start[0] == "f" else f"{start[0]}1" if start == "a26" else "g7"
+    found = review(parse_record(f"0. G@g6 B@g8\n1. 5: B -j9 B {start}-{target}"))
+    assert ("M2", 15) in [(finding.code, finding.place.column) for finding in found.findings]
