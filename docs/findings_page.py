@@ -71,6 +71,10 @@ samples/faulty/M2-too-far.pacal:17:33: M2 the ship flies 5 squares, but the roll
 1 file, 1 record, 27 turns: 0 valid, 1 invalid, 1 finding
 ```
 
+Of a record with very many findings the text shows the first twenty and says how many more there are; all of them count
+for the summary and the exit code. `--max-findings N` shows N in all instead, whichever records they are in, and counts
+the rest. The formats for programs have every finding unless `--max-findings` is given.
+
 For programs there are `--format json` and `jsonl` (a finding in each line, the summary in the last), `github` for
 annotations in a workflow, and `sarif` (version 2.1.0). Lines and columns count from 1, columns in characters; the end
 column is the one behind the last character. `record` is the number of the record in its file, 0 where a file cannot be

@@ -7,7 +7,7 @@ does not say is not added: short forms stay short. What the notation cannot say 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..game.arrangement import Arrangement
 from .characters import check_characters
@@ -158,22 +158,29 @@ def _heads(round_: Round) -> list[str]:
 
 def _row(round_: Round, width: int) -> str:
     """A round in one line, its turns in columns; empty if it is too long or more than turns and glyphs is in it."""
-    cells = []
-    for place, roll in enumerate(round_.rolls):
+    for roll in round_.rolls:
         if roll.comments or any(not isinstance(item, str) for turn in roll.turns for item in turn.tail):
             return ""
-        turns = [" ".join((write_turn(turn), *map(write_glyph, turn.tail))) for turn in roll.turns]
-        if place:
-            turns[:1] = [" ".join((f"{write_roll(roll.value)}:", *turns[:1]))]
-        cells += turns
     row = _heads(round_)[0]
     column = _HEAD
-    for cell in cells:
+    for cell in _cells(round_):
         row = f"{row.ljust(column - 1)} {cell}"
         if len(row) > width:
             return ""
         column = _HEAD + -(-(len(row) + 2 - _HEAD) // _COLUMN) * _COLUMN
     return row.rstrip()
+
+
+def _cells(round_: Round) -> Iterator[str]:
+    """The turns of a round with their glyphs, each roll but the first before its first turn."""
+    for place, roll in enumerate(round_.rolls):
+        head = f"{write_roll(roll.value)}:" if place else ""
+        if head and not roll.turns:
+            yield head
+        for turn in roll.turns:
+            words = (write_turn(turn), *map(write_glyph, turn.tail))
+            yield " ".join((head, *words) if head else words)
+            head = ""
 
 
 def _write_lines(page: Page, round_: Round) -> None:

@@ -126,6 +126,75 @@ def test_the_rest_is_counted(pacal: Call) -> None:
     assert pacal("faulty.pacal", "--max-findings", "0")[1].startswith("… and 2 more findings\n")
 
 
+def many_findings(path: Path, count: int) -> None:
+    """A file of two records: one with that many findings in a turn, one with a single finding."""
+    taken = ",".join(["a1"] * count)
+    path.write_text(f"0. G@g7 Y@f6\n1. 4: G g7-g11 <{taken} *\n{FAULTY.replace(' +GG', '')}", encoding="utf-8")
+
+
+def test_people_are_shown_some_findings_of_a_record_and_told_of_the_rest(pacal: Call, tmp_path: Path) -> None:
+    many_findings(tmp_path / "many.pacal", 1250)
+    code, out, err = pacal("many.pacal")
+    assert (code, err) == (1, "")
+    assert out.count(": E4 ") == 20
+    rest = "many.pacal: 1,230 more findings in record 1 are not shown; --max-findings says how many are.\n"
+    assert out.count(rest) == 1
+    assert out.index(rest) < out.index("record 2, round 1"), "the next record is shown all the same"
+    assert out.endswith("1 file, 2 records, 2 turns: 0 valid, 2 invalid, 1,251 findings\n")
+
+
+def test_one_finding_too_many(pacal: Call, tmp_path: Path) -> None:
+    many_findings(tmp_path / "many.pacal", 20)
+    assert "not shown" not in pacal("many.pacal")[1]
+    many_findings(tmp_path / "many.pacal", 21)
+    assert "\nmany.pacal: 1 more finding in record 1 is not shown; --max" in pacal("many.pacal", "--quiet")[1]
+
+
+def test_who_wants_more_findings_gets_them(pacal: Call, tmp_path: Path) -> None:
+    many_findings(tmp_path / "many.pacal", 40)
+    _, out, _ = pacal("many.pacal", "--max-findings", "30")
+    assert out.count(": E4 ") == 30
+    assert "are not shown" not in out
+    assert "\n\n… and 11 more findings\n1 file, 2 records" in out
+    _, out, _ = pacal("many.pacal", "--max-findings", "41")
+    assert (out.count(": E4 "), out.count(": M2 ")) == (40, 1)
+    assert "more" not in out
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "github", "sarif"])
+def test_programs_get_every_finding(form: str, pacal: Call, tmp_path: Path) -> None:
+    many_findings(tmp_path / "many.pacal", 40)
+    _, out, err = pacal("many.pacal", "--format", form)
+    assert out.count("has no visible stone on a1") == 40
+    assert err == ""
+
+
+def test_errors_that_are_not_shown_count(pacal: Call, tmp_path: Path) -> None:
+    """Twenty warnings come before the one error."""
+    tags = '[Event "a"]\n' * 25
+    (tmp_path / "late.pacal").write_text(tags + FAULTY, encoding="utf-8")
+    code, out, _ = pacal("late.pacal")
+    assert code == 1
+    assert "M2" not in out
+    assert "0 valid, 1 invalid, 26 findings" in out
+    assert pacal("late.pacal", "--select", "M2")[1].startswith("late.pacal:27:12: M2 ")
+
+
+def test_findings_of_a_position_are_counted_too(pacal: Call, tmp_path: Path) -> None:
+    stones = ",".join(["h9"] * 40)
+    (tmp_path / "position.pacal").write_text(f"G 1 ^ @h8 +{stones} / Y 3 ^", encoding="utf-8")
+    _, out, _ = pacal("position.pacal")
+    assert out.count(": C5 ") == 20
+    assert "position.pacal: 20 more findings in record 1 are not shown" in out
+
+
+def test_turns_that_were_meant_are_named_where_they_are_asked_for(pacal: Call, tmp_path: Path) -> None:
+    """However many other findings come before them."""
+    rounds = "".join(f"{number}. 4: G g7-g11 Y f6-b6 =9\n" for number in range(1, 25))
+    (tmp_path / "meant.pacal").write_text(f"0. G@g7 Y@f6\n{rounds}25. 4: G g7-g12 *", encoding="utf-8")
+    assert "did you mean" in pacal("meant.pacal", "--select", "M")[1]
+
+
 def test_strict_warns_of_short_forms(pacal: Call, tmp_path: Path) -> None:
     (tmp_path / "short.pacal").write_text(CLEAN.replace("g7-", "-"), encoding="utf-8")
     assert pacal("short.pacal")[0] == 0

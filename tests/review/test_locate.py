@@ -19,6 +19,15 @@ RECORD = "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +GY Y f6-b6 +YV V h8-h12 +V\n*\n"
 POSITION = "G 3 ^2 / Y 3 ^4"
 
 
+def test_of_many_reasons_the_first_are_told_and_all_are_kept() -> None:
+    stones = ",".join(["h9"] * 30)
+    with pytest.raises(RefusedError) as refused:
+        find_position(f"G 1 ^ @h8 +{stones} / Y 3 ^")
+    assert len(refused.value.reasons) == 30
+    lines = str(refused.value).split("\n")
+    assert (len(lines), lines[-1]) == (22, "  There are 10 more reasons.")
+
+
 @pytest.mark.parametrize(
     ("text", "is_record"),
     [

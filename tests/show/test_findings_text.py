@@ -11,13 +11,14 @@ import os
 import re
 import unicodedata
 from pathlib import Path
+from typing import SupportsIndex
 
 import pytest
 from rich.cells import cell_len
 
 from pacal_notation.notation.lines import LineTable
 from pacal_notation.notation.split import RawRecord
-from pacal_notation.review.cases import Case, Source, excerpt
+from pacal_notation.review.cases import CONTEXT, Case, Source, excerpt
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.checking import check_source
 from pacal_notation.review.findings import Finding, Place
@@ -202,6 +203,38 @@ def test_of_many_lines_some_are_left_out() -> None:
     assert [line.text for line in kept] == ["line 3", "line 4", "line 12"]
     shown = drawn([Case(Finding("N1", "message", place, "f"), kept)])
     assert "   …\n12 | line 12\n   | ^^^^\n" in shown
+
+
+class Watched(str):
+    """A text that counts the characters that are cut out of it."""
+
+    copied = 0
+
+    def __getitem__(self, key: SupportsIndex | slice) -> str:
+        piece = super().__getitem__(key)
+        Watched.copied += len(piece)
+        return piece
+
+
+def test_of_a_long_line_only_a_piece_is_copied() -> None:
+    lines = LineTable(Watched("x" * 100_000 + "\nend"))
+    Watched.copied = 0
+    kept = excerpt(lines, Place(1, 50_001, 1, 50_003))
+    assert [(line.column, len(line.text)) for line in kept] == [(50_001 - CONTEXT, 2 * CONTEXT + 2)]
+    assert Watched.copied < 1000
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n", ""])
+def test_a_line_is_shown_without_its_end(end: str) -> None:
+    lines = LineTable(f"{end}abc{end}{end}".removeprefix(end), 7)
+    assert [line.text for line in excerpt(lines, Place(7, 2, 7, 3))] == ["abc"]
+    assert [line.text for line in excerpt(lines, Place(8, 1, 8, 1))] == [""]
+    assert [line.text for line in excerpt(lines, Place(99, 1, 99, 1))] == [""]
+
+
+def test_a_sign_that_is_made_wider_by_the_next() -> None:
+    """U+FE0F asks for the colourful form of the sign before it, which takes two cells."""
+    assert "1 | \u2764\ufe0fab\n  |   ^\n" in case_at("\u2764\ufe0fab", Place(1, 3, 1, 4))
 
 
 def test_round_roll_and_player() -> None:
