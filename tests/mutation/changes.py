@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -54,8 +55,15 @@ class Change(NamedTuple):
 
 
 def changes(tree: ast.Module, words: bool = True) -> Iterator[Change]:
-    """Every change to a file, from top to bottom; without `words` texts stay as they are."""
-    yield from sorted(_below(tree, "module", range(0), words), key=lambda change: change.line)
+    """Every change to a file, from top to bottom; without `words` texts stay as they are.
+
+    Changes of one function that read the same are numbered from the second on.
+    """
+    seen: Counter[str] = Counter()
+    for change in sorted(_below(tree, "module", range(0), words), key=lambda change: change.line):
+        seen[str(change)] += 1
+        times = seen[str(change)]
+        yield change if times == 1 else change._replace(text=f"{change.text} ({times})")
 
 
 def _below(node: ast.AST, function: str, around: range, words: bool) -> Iterator[Change]:
