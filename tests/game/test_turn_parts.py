@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
+
 import pytest
 
 from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move, Turn
 from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid
+from pacal_notation.game.board import coordinates
+from pacal_notation.game.constellations import constructions
 from pacal_notation.game.errors import UnknownSquareError
+from pacal_notation.game.figures import heights, shape_of
 from pacal_notation.game.lanes import STONE
 from pacal_notation.game.placing import check_arrangement, set_up
 from pacal_notation.game.position import NO_SHIP, Position, table
@@ -182,12 +188,56 @@ def test_after_the_end_nobody_waits() -> None:
     assert (after.over, after.waiting, after.roll, after.round) == (True, 0, None, 4)
 
 
-def test_of_constellations_that_spend_the_same_stones_the_first_is_named() -> None:
-    """The stone on b2 builds two floors with the pyramid to its left, below, above or to its right."""
-    text = "4. 2: G / G 0 ^246 @i7 #3@a2 #3@c2 #4@b1 #4@b3 +b2 / Y 0 ^246 @g9 / V 0 ^246 @i5"
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_of_constellations_that_spend_the_same_stones_the_first_is_named(count: int) -> None:
+    """The stone on b2 builds two floors with any pyramid beside it; the first by column and row is named."""
+    for beside in combinations(("a2", "b1", "b3", "c2"), count):
+        pyramids = " ".join(f"#{height}@{square}" for height, square in zip((3, 3, 4, 4), beside, strict=False))
+        text = f"4. 2: G / G 0 ^246 @i7 {pyramids} +b2 / Y 0 ^246 @g9 / V 0 ^246 @i5"
+        position = Position.of(parse_position(text).arrangement, AT)
+        built = {turn.builds[0] for turn in legal_turns(position) if turn.builds and turn.builds[0].height == 2}
+        assert built == {Build(2, "b2", beside[:1])}
+
+
+@pytest.mark.parametrize("diagonals", [True, False])
+@pytest.mark.parametrize("tilted", [True, False])
+def test_the_builds_on_offer_are_those_of_all_sets_of_stones(diagonals: bool, tilted: bool) -> None:
+    """Ten stones close together: every set of one to four of them that has a shape builds on each of its squares."""
+    rules = Rules(diagonals=diagonals, tilted_squares=tilted)
+    at = table(MEADOW, rules, AT.seats)
+    block = [f"{column}{row}" for column in "abcde" for row in range(3, 8)]
+    seen = set()
+    for seed in range(20):
+        stones = Random(seed).sample(block, 10)
+        position = Position.of(Arrangement((Holding("G", stones=tuple(stones)), Holding("Y"), Holding("V"))), at)
+        expected = set()
+        for count in (1, 2, 3, 4):
+            for squares in combinations(stones, count):
+                shape = shape_of([coordinates(square) for square in squares])
+                height = heights(rules)[shape or 0]
+                if height:
+                    seen.add(shape)
+                    expected |= {(height, MEADOW.mask(squares), site) for site in squares}
+        offered = constructions(position, 0, MEADOW.mask(tuple(stones)))
+        assert {(build.height, spent, build.site) for build, spent in offered} == expected
+    assert len(seen) == sum(height > 0 for height in heights(rules))
+
+
+def test_every_way_to_take_back_and_build_is_on_offer() -> None:
+    """Without supply one drop costs one stone on the board; any build that does without that stone may follow."""
+    text = "4. 2: G / G 0 ^246 @i7 +a4,a5,a6,b4,b5,b6,c4,c5,c6,e3 / Y 0 ^246 @g9 / V 0 ^246 @i5"
     position = Position.of(parse_position(text).arrangement, AT)
-    built = {turn.builds[0] for turn in legal_turns(position) if turn.builds and turn.builds[0].height == 2}
-    assert built == {Build(2, "b2", ("a2",))}
+    visible = position.stones[0]
+    expected = set()
+    for square in MEADOW.squares(visible):
+        turn = Turn("G", MOVE, (square,), ("G",))
+        expected.add(play(position, turn).position)
+        for build, spent in constructions(position, 0, visible):
+            if not spent & MEADOW.mask((square,)):
+                expected.add(play(position, turn._replace(builds=(build,))).position)
+    offered = [turn for turn in legal_turns(position) if (turn.move, turn.drops) == (MOVE, ("G",))]
+    assert {play(position, turn).position for turn in offered} == expected
+    assert len(offered) == len(expected)
 
 
 def test_nobody_lands_anywhere_after_the_end_or_before_the_roll() -> None:
@@ -212,3 +262,39 @@ def test_with_loops_a_path_may_lead_where_no_other_does() -> None:
         ends[loops] = turning_paths(position, MEADOW.index["a1"], obstacles)
     assert ends[True] == {MEADOW.index["b1"]: ("a1", "c1", "c2", "b2", "b1")}
     assert ends[False] == {}
+
+
+def walked(here: str, free: set[str], steps: int, loops: bool) -> set[str]:
+    """Where turning moves (M3) end, by walking every one of them, column by column and row by row."""
+    ways = ((0, 1), (1, 0), (0, -1), (-1, 0))
+    ends = set()
+
+    def beside(square: str, way: tuple[int, int]) -> str:
+        return f"{chr(ord(square[0]) + way[0])}{int(square[1:]) + way[1]}"
+
+    def walk(square: str, last: tuple[int, int] | None, turned: bool, entered: tuple[str, ...]) -> None:
+        dead_end = turned and last and not any(beside(square, w) in free for w in ways if w != (-last[0], -last[1]))
+        if len(entered) == steps or dead_end:
+            ends.update({square} if turned and square != here else ())
+            return
+        for way in ways:
+            ahead = beside(square, way)
+            if ahead in free and (not last or way != (-last[0], -last[1])) and (loops or ahead not in entered):
+                walk(ahead, way, turned or last not in (None, way), (*entered, ahead))
+
+    walk(here, None, False, ())
+    return ends
+
+
+@pytest.mark.parametrize("loops", [True, False])
+@pytest.mark.parametrize("steps", [2, 3, 4, 5])
+def test_turning_moves_end_where_walking_does(steps: int, loops: bool) -> None:
+    at = table(MEADOW, Rules(loops=loops), AT.seats)
+    position = Position.of(POSITION.arrangement(), at)._replace(roll=steps)
+    block = [f"{column}{row}" for column in "abcd" for row in range(1, 5)]
+    for seed in range(40):
+        here, *others = Random(seed).sample(block, 10)
+        free = {here, *others}
+        obstacles = MEADOW.all & ~MEADOW.mask(tuple(free)) | MEADOW.bits[MEADOW.edge]
+        found = turning_paths(position, MEADOW.index[here], obstacles)
+        assert {MEADOW.names[target] for target in found} == walked(here, free, steps, loops)
