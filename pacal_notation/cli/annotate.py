@@ -134,6 +134,8 @@ def _annotate_one(
         _report(sheet, color)
         if sheet.game is not None:
             _show(sheet.game, form, taste, output, color)
+        elif not sheet.cases:
+            _say_no_game(file, color)
         broken = sheet.game is None or sheet.game.faulty
     if number is None:
         _say_how_many(file, color)
@@ -226,6 +228,15 @@ def _write(text: str, output: str | None) -> None:
 
     with sink(output) as stream:
         stream.write(text)
+
+
+def _say_no_game(file: str, color: Any) -> None:
+    """Tell of a text that can be read and has no game: a position, or a comment alone."""
+    from ..show.console import make_console, visible
+
+    name = "Standard input" if file == "-" else visible(file)
+    words = f"{name} has no game to show; `pacal score` and `pacal legal` are for positions"
+    make_console(color, sys.stderr).print(words, soft_wrap=True)
 
 
 def _say_how_many(file: str, color: Any) -> None:
