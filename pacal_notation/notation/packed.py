@@ -62,7 +62,7 @@ def _bad(problem: str, hint: str = "") -> NotationError:
 
 
 def _unpack_zst(packed: BinaryIO) -> IO[bytes]:
-    return _zstandard("reading").ZstdDecompressor().stream_reader(packed, read_across_frames=True)  # type: ignore[no-any-return]
+    return _zstandard().ZstdDecompressor().stream_reader(packed, read_across_frames=True)  # type: ignore[no-any-return]
 
 
 class _WholeZst:
@@ -104,11 +104,11 @@ class _WholeZst:
             raise EOFError("it ends too early")
 
 
-def _zstandard(doing: str) -> Any:
+def _zstandard() -> Any:
     try:
         import zstandard
     except ImportError:
-        raise SourceError(f"{doing} .zst files needs one more package: pip install 'pacal-notation[zstd]'") from None
+        raise SourceError("a .zst file needs one more package: pip install 'pacal-notation[zstd]'") from None
     return zstandard
 
 
@@ -189,7 +189,7 @@ def _new_gzip_head(name: str) -> bytes:
 
 
 def _pack_zst(plain: IO[bytes], size: int, packed: IO[bytes], old: bytes) -> None:
-    zstandard = _zstandard("writing")
+    zstandard = _zstandard()
     try:
         checksum = bool(zstandard.get_frame_parameters(old).has_checksum)
     except zstandard.ZstdError:

@@ -161,7 +161,7 @@ def test_a_file_that_cannot_be_read_ends_the_run(
     packed.write_bytes(b"")
     code, _, errors, _ = outcome(capfd, tmp_path, *command, str(folder), str(packed), "--jobs", jobs)
     assert code == 2
-    assert f"pacal: {packed}: reading .zst files needs one more package" in errors
+    assert f"pacal: {packed}: a .zst file needs one more package" in errors
 
 
 def test_few_records_start_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
