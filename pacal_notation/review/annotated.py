@@ -138,8 +138,14 @@ def _add_opening(record: Record, game: GameView) -> None:
     words = [_finding(finding) for finding in game.findings if not finding.turn]
     if game.unchecked:
         words.append(game.unchecked.rstrip("."))
-    if words:
-        (record.setup.comments if record.setup is not None else record.comments).append(_comment(". ".join(words)))
+    if not words:
+        return
+    comment = _comment(". ".join(words))
+    if record.setup is not None:
+        record.setup.comments.append(comment)
+    else:
+        # Behind another record, what opens this one is hung on its first tag, before what stands there.
+        record.comments.insert(0, comment)
 
 
 def _add_end(record: Record, game: GameView) -> None:

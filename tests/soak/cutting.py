@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
-from pacal_notation.notation.errors import NotationError
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.read import parse_raw
-from tests.notation.test_split import split
-from tests.soak.changing import changed, some_text
+from tests.notation.mutants import mutate
+from tests.notation.test_accounting import check_splitter as check
+from tests.soak.changing import some_text
 
-QUOTED = re.compile(r"\{[^}]*[\r\n][ \t]*\[[^}]*\{")
-"""A comment with a tag and another brace in it. A file is cut there, since more often the comment was never closed."""
+__all__ = ["check", "make"]
 
 
 def make(rng: Random) -> str:
     several = [some_text(rng) for _ in range(rng.choice((1, 1, 1, 2, 3)))]
-    return changed("\n".join(several), rng)
-
-
-def check(text: str) -> None:
-    data = text.encode()
-    raws = split(data)
-    place = 0
-    for raw in raws:
-        assert not data[place : raw.offset].decode().strip("\ufeff \t\r\n\v\f"), "text between two records"
-        assert raw.text is not None or raw.error is not None
-        if raw.text is None:
-            return
-        place = raw.offset + len(raw.text.encode())
-        assert data[raw.offset : place] == raw.text.encode()
-    assert not data[place:].decode().strip("\ufeff \t\r\n\v\f"), "text behind the last record"
-    if QUOTED.search(text):
-        return
-    try:
-        record = parse_record(text)
-    except NotationError:
-        return
-    assert [parse_raw(raw) for raw in raws] == ([record] if raws else [])
+    return mutate("\n".join(several), rng)

@@ -6,7 +6,8 @@ from functools import partial
 from random import Random
 
 from pacal_notation.review.check import Settings
-from tests.soak.changing import SIGNS, changed, some_text
+from tests.notation.mutants import WORDS, mutate
+from tests.soak.changing import some_text
 from tests.work.counting import MACHINE, Work, count
 from tests.work.counting import check as checked
 from tests.work.test_growth import HEAD
@@ -20,9 +21,9 @@ ONCE = 3_000
 def make(rng: Random) -> tuple[str, str]:
     """What a text begins with, and what comes again and again."""
     words = some_text(rng).split()
-    unit = " ".join(rng.choice([*words[:40], *SIGNS]) for _ in range(rng.randint(1, 5)))
+    unit = " ".join(rng.choice([*words[:40], *WORDS]) for _ in range(rng.randint(1, 5)))
     if rng.random() < 0.5:
-        unit = changed(unit, rng, most=2)
+        unit = mutate(unit, rng, most=2)
     return rng.choice(STARTS), unit + rng.choice((" ", "", "\n"))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from pacal_notation.notation.write import write_record
+from tests.notation.mutants import mutate
 from tests.review.test_quick import GAMES, quick, thorough
-from tests.soak.changing import changed, some_text
+from tests.soak.changing import some_text
 
 
 def make(rng: Random) -> str:
     text = write_record(rng.choice(GAMES)) if rng.random() < 0.7 else some_text(rng)
-    return changed(text, rng)
+    return mutate(text, rng)
 
 
 def check(text: str) -> None:

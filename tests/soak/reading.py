@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from tests.notation.test_accounting import check_reader as check
+from tests.soak.changing import changed_text as make
 
-from tests.notation.test_equivalence import both
-from tests.soak.changing import changed, some_text
-
-
-def make(rng: Random) -> str:
-    return changed(some_text(rng), rng)
-
-
-def check(text: str) -> None:
-    ours, theirs = both(text)
-    assert ours == theirs
+__all__ = ["check", "make"]

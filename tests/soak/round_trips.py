@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from pacal_notation.notation.errors import NotationError
 from pacal_notation.notation.json import record_from_json, record_to_json
 from pacal_notation.notation.parse import parse_record
@@ -11,11 +9,9 @@ from pacal_notation.notation.tidy import tidy
 from pacal_notation.notation.write import write_record
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
-from tests.soak.changing import changed, some_text
+from tests.soak.changing import changed_text as make
 
-
-def make(rng: Random) -> str:
-    return changed(some_text(rng), rng, most=2)
+__all__ = ["check", "make"]
 
 
 def check(text: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games import ROOT
+from tests.notation.mutants import MUTATORS
 from tests.soak import __main__ as program
 from tests.soak import changing, properties, running
 from tests.soak.minimising import minimise
@@ -133,5 +134,5 @@ def test_a_property_that_fails_is_found(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_changes_change() -> None:
-    for change in changing.CHANGES:
-        assert any(change(text, Random(7)) != text for text in changing.texts()[:20]), change.__name__
+    for name, mutator in MUTATORS.items():
+        assert any(mutator(text, Random(7)) != text for text in changing.texts()[:20]), name
