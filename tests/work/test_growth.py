@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from pacal_notation.cli.app import run
 from pacal_notation.notation.errors import NotationError
 from pacal_notation.notation.parse import parse_record
 from pacal_notation.notation.write import write_record
+from pacal_notation.review.analysis import _follow
 from pacal_notation.review.check import Settings
 from pacal_notation.review.replay import review
 from tests.notation.test_hostile import HOSTILE
@@ -144,6 +147,17 @@ def test_hostile_texts_are_read_in_proportion(make: Callable[[int], str]) -> Non
     large()
     for kind, factor in growth(small, middle, large):
         assert factor <= 1.1, f"{kind}: {factor:.3f} times what would be in proportion"
+
+
+def test_what_came_later_is_found_in_proportion() -> None:
+    """Each turn is held against the next ones of its player, not against the rest of the game."""
+    counted = []
+    for times in (1, 2, 4):
+        seen = review(parse_record(long_record(times)))
+        contexts: list[Any] = [SimpleNamespace() for _ in seen.steps]
+        counted.append(steps(partial(_follow, seen, contexts)))
+        assert [step.turn.player for step in contexts[0].later] == [seen.steps[0].turn.player] * 3
+    assert counted[2] - counted[1] <= 1.1 * 2 * (counted[1] - counted[0])
 
 
 CALLS: dict[str, tuple[str, ...]] = {
