@@ -156,6 +156,8 @@ def expect_conserved(after: Position) -> None:
     assert after.supply == laid.supply
     assert after.obstacles == laid.obstacles
     assert after.pyramids == laid.pyramids
+    assert after.floors == laid.floors
+    assert after.visible == laid.visible
 
 
 def expect_points(case: Case, outcome: Outcome) -> None:

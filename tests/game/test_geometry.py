@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import tracemalloc
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 
 import pytest
 
@@ -13,6 +13,7 @@ from pacal_notation.game.board import BENT, STRAIGHT, TURNING, Board, coordinate
 from pacal_notation.game.errors import PacalError, UnknownSquareError
 from pacal_notation.game.figures import Shape, shape_of
 from pacal_notation.game.memo import Memo
+from pacal_notation.game.plan import Plan
 
 BOARDS = [load_board("palenque"), load_board("samples/boards/lakeside.toml")]
 LARGEST = 26
@@ -66,6 +67,47 @@ def test_figures(board: Board, seed: int) -> None:
 def test_the_order_of_members_does_not_matter(names: list[str], shape: Shape | None) -> None:
     for site, *others in permutations(names):
         assert BOARDS[0].figure(site, tuple(others))[3] == shape
+
+
+@pytest.mark.parametrize(
+    ("names", "shape"),
+    [
+        (["a1", "a26", "z1", "z26"], Shape.SQUARE),
+        (["a13", "m1", "m25", "y13"], Shape.TILTED_SQUARE),
+        (["a1", "m13", "y25"], Shape.DIAGONAL_3),
+        (["a26", "i18", "q10", "y2"], Shape.DIAGONAL_4),
+        (["a1", "a9", "a17", "a25"], Shape.LINE_4),
+        (["a1", "m1", "y1"], Shape.LINE_3),
+        (["a26", "b1"], None),
+        (["a1", "z26"], None),
+    ],
+)
+def test_the_largest_board(names: list[str], shape: Shape | None) -> None:
+    """Distances as far as they can be, in all directions from the site."""
+    board = Board(Plan("large", ("A" * LARGEST,) * LARGEST, {"A": 3}, "A"), checked=True)
+    for site, *others in permutations(names):
+        assert board.figure(site, tuple(others))[3] == shape
+
+
+def test_all_sets_of_points_in_a_small_field() -> None:
+    """The shapes of B2 by drawing each of them at every place; all other sets of points are none."""
+    field = [(column, row) for column in range(5) for row in range(5)]
+    drawn: dict[frozenset[tuple[int, int]], Shape] = {frozenset([point]): Shape.SINGLE for point in field}
+    for c, r in field:
+        for n in range(1, 5):
+            for dc, dr in ((n, 0), (0, n), (n, n), (n, -n)):
+                line = [(c + dc * step, r + dr * step) for step in range(4)]
+                straight = not (dc and dr)
+                drawn[frozenset(line[:3])] = Shape.LINE_3 if straight else Shape.DIAGONAL_3
+                drawn[frozenset(line)] = Shape.LINE_4 if straight else Shape.DIAGONAL_4
+                if straight and n == 1:
+                    drawn[frozenset(line[:2])] = Shape.PAIR
+            drawn[frozenset([(c, r), (c + n, r), (c, r + n), (c + n, r + n)])] = Shape.SQUARE
+            drawn[frozenset([(c - n, r), (c + n, r), (c, r - n), (c, r + n)])] = Shape.TILTED_SQUARE
+    for count in (1, 2, 3, 4):
+        for points in combinations(field, count):
+            assert shape_of(points) == drawn.get(frozenset(points)), points
+    assert shape_of([(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)]) is None
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
