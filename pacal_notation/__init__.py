@@ -8,10 +8,8 @@
 *
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False
+"""As in `typing`, which is not loaded for it: type checkers take it for true."""
 if TYPE_CHECKING:
     from .notation.parse import parse_position, parse_record
     from .notation.read import read_records

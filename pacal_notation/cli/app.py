@@ -1,20 +1,25 @@
 """The group of commands, loaded only when called for, and the program's exit codes.
 
-0 clean, 1 findings, 2 usage or internal error, 130 interrupted, 141 the reader of our output went away.
+0 clean, 1 findings, 2 usage or internal error, 130 interrupted, 141 the reader of our output went away, 129 and 143
+ended by the signals SIGHUP and SIGTERM.
 """
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
 
 import click
 
 from .. import __version__
 
 CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
+STDOUT = "standard output"
 
 COMMANDS = {
     "annotate": "See a game again: boards, words, points, what could have been.",
@@ -37,6 +42,15 @@ class _ClosedPipeError(Exception):
     """The reader of our output went away."""
 
 
+@contextmanager
+def _closed_pipe_told() -> Iterator[None]:
+    """Tell of a closed pipe in a way of our own: click would end the program with code 1, which means findings."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise _ClosedPipeError from None
+
+
 class LazyGroup(click.Group):
     """A group that imports a command's module only when that command runs."""
 
@@ -54,12 +68,15 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
 
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        with _closed_pipe_told():
+            return super().make_context(info_name, args, parent, **extra)
+
     def invoke(self, ctx: click.Context) -> object:
-        try:
+        with _closed_pipe_told():
             return super().invoke(ctx)
-        except BrokenPipeError:
-            # click would end the program with code 1 here, which means findings.
-            raise _ClosedPipeError from None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -87,17 +104,34 @@ def pacal(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
+def start() -> int:
+    """Run the program with the streams that it was given, some of which may be closed or full."""
+    from .streams import prepare
+
+    prepare()
+    return run()
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program; every way it can end has its exit code."""
+    _use_utf8()
+    code = _outcome(arguments)
+    problem = _output_problem()
+    if problem is None or code not in (CLEAN, FINDINGS):
+        return code
+    return _tell_problem(problem)
+
+
+def _outcome(arguments: Sequence[str] | None) -> int:
     from ..game.errors import PacalError
 
-    _use_utf8()
     try:
         code = pacal.main(args=list(arguments) if arguments is not None else None, standalone_mode=False)
-        sys.stdout.flush()
         return code if isinstance(code, int) else CLEAN
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else CLEAN
     except click.ClickException as problem:
         problem.show()
         return FAILED
@@ -105,16 +139,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
     except (_ClosedPipeError, BrokenPipeError):
-        # Nobody reads any more: say nothing, also not when Python closes the stream at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     except PacalError as problem:
         _complain(str(problem))
         return FAILED
     except OSError as problem:
-        place = f"{problem.filename}: " if problem.filename else ""
-        _complain(f"{place}{problem.strerror or problem}")
-        return FAILED
+        return _tell_problem(problem)
     except Exception as problem:
         if os.environ.get("PACAL_DEBUG"):
             raise
@@ -124,6 +154,34 @@ def run(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return FAILED
+
+
+def _output_problem() -> OSError | None:
+    """What keeps standard output from taking what is still to be written, if anything; that is then given up."""
+    try:
+        sys.stdout.flush()
+    except OSError as problem:
+        problem.filename = STDOUT
+        # Python tries once more when it ends, and would complain.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return problem
+    return None
+
+
+def _tell_problem(problem: OSError) -> int:
+    """Say what is wrong with a file, or with standard input or output."""
+    if isinstance(problem, BrokenPipeError):
+        return CLOSED_PIPE
+    reason = problem.strerror or str(problem)
+    if problem.filename == STDOUT:
+        closed = problem.errno == errno.EBADF
+        _complain(f"{STDOUT} is closed" if closed else f"{STDOUT} cannot be written to: {reason}")
+    elif problem.filename is None and problem.errno == errno.EBADF:
+        _complain("standard input is closed")
+    else:
+        _complain(f"{problem.filename}: {reason}" if problem.filename else reason)
+    return FAILED
 
 
 def _complain(words: str) -> None:

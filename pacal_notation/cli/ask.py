@@ -23,6 +23,7 @@ from ..game.placing import check_arrangement
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
 from ..notation.rules_text import parse_rules, write_rules
+from ..notation.sources import standard_input
 from ..notation.write import write_position
 from ..review.doubts import doubts
 from ..review.locate import DEFAULT_BOARD, Found
@@ -52,6 +53,7 @@ class _Back(Exception):  # noqa: N818
 
 def ask_position(rules: str, board: str, color: ColorChoice) -> Found:
     """Ask for a position. Raises `AskEndedError` at the end of the input and where somebody quits."""
+    standard_input()
     edition, _, chosen = parse_rules(rules)
     name = board or DEFAULT_BOARD
     dialogue = _Dialogue(make_console(color, sys.stderr), load_board(name), chosen)

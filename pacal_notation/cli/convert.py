@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
+from .app import FAILED
 from .options import board_option, cluster_option, jobs_option, rules_option
 
 if TYPE_CHECKING:
@@ -56,9 +57,9 @@ def command(
     from ..review.convert import Wanted
     from ..review.converting import Converting
     from ..review.files import size_of
-    from ..review.inputs import find_inputs, sized
+    from ..review.inputs import find_records
     from .pool import make_pool, watch
-    from .report import Broken
+    from .report import Broken, tell_empty
     from .sink import SinkError, same_file, sink
 
     to = to or _guess(output)
@@ -67,13 +68,15 @@ def command(
     if positions and to not in ("json", "jsonl"):
         raise click.UsageError("--with-positions is for JSON: --to json or --to jsonl.")
     work = Converting(Wanted(to, raw, positions, rules or "de", board or "palenque"))
-    inputs = sized(find_inputs(files, source))
+    found = find_records(files, source)
+    if found.empty and not tell_empty(found):
+        return FAILED
     broken = Broken()
-    onto_input = any(same_file(output, file) for file, _, _ in inputs)
+    onto_input = any(same_file(output, file) for file, _, _ in found.found)
     if onto_input and to in ("csv", "parquet"):
         raise click.UsageError(f"A table would replace the records in {output}. Write to another file.")
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
-        made = watch(pool.run(inputs, work), size_of(inputs), wanted=not stream.isatty())
+        made = watch(pool.run(found.found, work), size_of(found.found), wanted=not stream.isatty())
         if to == "parquet":
             _write_parquet(stream, made, broken)
         else:

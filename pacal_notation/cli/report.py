@@ -1,4 +1,4 @@
-"""Says on standard error what is wrong with records that a command had to leave out."""
+"""Says on standard error what a command had to leave out, and why."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .app import CLEAN, FINDINGS
 from .app import FAILED as FAILURE
 
 if TYPE_CHECKING:
+    from ..review.files import Files
     from ..review.findings import Finding
 
 _MOST = 3
@@ -41,6 +42,15 @@ class Broken:
     def exit_code(self, faulty: bool = False) -> int:
         """2 where the program failed, 1 where records were left out or are `faulty`, otherwise 0."""
         return FAILURE if self.failed else FINDINGS if self.count or faulty else CLEAN
+
+
+def tell_empty(files: Files) -> bool:
+    """Say which folders have no records. Whether there is anything to read all the same."""
+    from ..show.visible import visible
+
+    for folder in files.empty:
+        click.echo(f"pacal: there are no records in {visible(folder)}", err=True)
+    return bool(files.found)
 
 
 def tell_position(file: str) -> None:

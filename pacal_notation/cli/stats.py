@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from .app import FAILED
 from .options import board_option, cluster_option, color_option, jobs_option, rules_option
 
 
@@ -36,16 +37,18 @@ def command(
     """
     from ..review.counting import Counting
     from ..review.files import size_of
-    from ..review.inputs import find_inputs, sized
+    from ..review.inputs import find_records
     from ..review.stats import Stats
     from .pool import make_pool, watch
-    from .report import Broken
+    from .report import Broken, tell_empty
 
     stats, broken = Stats(), Broken()
-    inputs = sized(find_inputs(files, source))
+    found = find_records(files, source)
+    if found.empty and not tell_empty(found):
+        return FAILED
     with make_pool(jobs, cluster) as pool:
         work = Counting(rules or "de", board or "palenque")
-        for count in watch(pool.run(inputs, work), size_of(inputs)):
+        for count in watch(pool.run(found.found, work), size_of(found.found)):
             stats.merge(count.stats)
             for findings in count.left_out:
                 broken.add(findings)

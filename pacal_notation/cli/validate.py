@@ -62,7 +62,7 @@ def command(
     """Replay every record of every PATH and report all that is wrong, with its place.
 
     PATH is a file, a folder with all that is in it (.pacal, also packed as .gz, .zst or .zip), or - for standard input.
-    Exit code 0 means clean, 1 findings, 2 that something else went wrong.
+    Exit code 0 means clean, 1 findings, 2 that something else went wrong, or that there are no records in any folder.
 
     \b
     Examples:
@@ -76,7 +76,7 @@ def command(
     from ..review.selection import EVERYTHING, Selection, read_codes
     from ..show.reports import make_report
     from .pool import make_pool
-    from .sink import sink
+    from .sink import same_file, sink
 
     text = form == "text"
     settings = Settings(
@@ -89,8 +89,13 @@ def command(
         most=max(most, 1) if most is not None else MOST_SHOWN if text else None,
     )
     files = find_files(paths)
-    for folder in files.empty:
-        click.echo(f"pacal: there are no records in {folder}", err=True)
+    if files.empty:
+        from .report import tell_empty
+
+        if not tell_empty(files):
+            return FAILED
+    if any(same_file(output, file) for file, _, _ in files.found):
+        raise click.UsageError(f"The findings would replace the records in {output}. Write to another file.")
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
         report = make_report(form, stream, color, quiet, draw)
         summary, hidden = _check(files, settings, pool, report, stream, most, quiet)

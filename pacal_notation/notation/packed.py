@@ -80,7 +80,7 @@ class _WholeZst:
 
     def _check(self) -> None:
         """Walk over the frames and blocks of the file; each says how long it is."""
-        zstandard = _zstandard("reading")
+        zstandard = _zstandard()
         packed = self.packed
         size, place = packed.seek(0, os.SEEK_END), 0
         while place < size:

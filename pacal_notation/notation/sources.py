@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from io import UnsupportedOperation
+from typing import BinaryIO, NamedTuple, Protocol
 
 from ..game.errors import PacalError
 
@@ -54,7 +56,7 @@ def open_sources(
     name = os.fspath(source)
     suffix = os.path.splitext(name)[1].lower()
     if name == STDIN:
-        yield Source("standard input", sys.stdin.buffer)
+        yield Source("standard input", standard_input())
     elif suffix in PACKED:
         from .packed import unpack
 
@@ -62,3 +64,24 @@ def open_sources(
     else:
         with open(name, "rb") as file:
             yield Source(name, file)
+
+
+def standard_input() -> BinaryIO:
+    """Standard input, to be read byte by byte. Raises `SourceError` where it is closed."""
+    stream: BinaryIO | None = getattr(sys.stdin, "buffer", None)
+    if stream is None or _is_closed(stream):
+        raise SourceError("standard input is closed")
+    return stream
+
+
+def _is_closed(stream: BinaryIO) -> bool:
+    """Whether a stream, or the file under it, is not open for reading. What is no file stands for itself."""
+    try:
+        os.read(stream.fileno(), 0)
+    except UnsupportedOperation:
+        return False
+    except ValueError:
+        return True
+    except OSError as problem:
+        return problem.errno == errno.EBADF
+    return False

@@ -10,6 +10,7 @@ of it, can say so, and the scheduler needs nothing but Dask. `distributed` is im
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import logging
 import os
@@ -27,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 from .. import __version__
 from ..game.errors import PacalError
 from .files import Batch, Input, Stretch, Unread, Whole, make_batches, records_of
+from .signals import held, put_off, start_helper
 from .work import DiedError, Result, Work
 from .workers import retry
 
@@ -39,7 +41,7 @@ PARTITION = 1 << 19
 """About so many bytes of text are in a batch: more than for a process near by, because sending it costs more."""
 _AHEAD = 3
 """How many batches for each worker are on their way, or done and not yet asked for."""
-REACH = 10.0
+REACH = 5.0
 """Seconds in which a scheduler has to answer."""
 PATIENCE = 30.0
 """Seconds without any answer, or any worker, until it is asked whether the cluster is still there."""
@@ -83,8 +85,8 @@ class Cluster:
         self.client: Any = None
 
     def __enter__(self) -> Cluster:
+        _silence()
         with ExitStack() as stack:
-            stack.enter_context(_quiet())
             # A record of some megabytes is no reason for a warning.
             stack.enter_context(self._config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}))
             try:
@@ -92,6 +94,8 @@ class Cluster:
             except (OSError, RuntimeError) as problem:
                 raise ClusterError(f"the cluster on this machine did not start: {problem}") from problem
             try:
+                if self.address != LOCAL:
+                    asyncio.run(self._knock())
                 self.client = self._dask.Client(where, timeout=REACH, set_as_default=False)
             except (OSError, ValueError) as problem:
                 raise ClusterError(
@@ -106,10 +110,19 @@ class Cluster:
             self._running.close()
         self._stack.close()
 
+    async def _knock(self) -> None:
+        """See whether there is a scheduler. A client would wait for ever where somebody listens and never answers."""
+        security = self._dask.Security().get_connection_args("client")
+        async with asyncio.timeout(REACH):
+            answer = await self._dask.comm.connect(self.address, timeout=REACH, **security)
+        answer.abort()
+
     def _start(self, stack: ExitStack) -> Any:
         scratch = stack.enter_context(TemporaryDirectory(prefix="pacal-", ignore_cleanup_errors=True))
         stack.enter_context(self._config.set({"temporary-directory": scratch}))
-        with _uninterrupted():
+        start_helper()
+        # Ctrl-C is for this process, not for those that are started here.
+        with held((signal.SIGINT,)), put_off():
             cluster = self._dask.LocalCluster(
                 n_workers=self.jobs,
                 threads_per_worker=1,
@@ -157,8 +170,15 @@ class Cluster:
 
     def _room(self) -> int:
         """How many batches there may be at a time."""
-        threads: dict[str, int] = self._ask(self.client.nthreads)
-        return _AHEAD * max(1, sum(threads.values()))
+        return _AHEAD * max(1, self._threads())
+
+    def _threads(self) -> int:
+        """How many there are to do the work."""
+        try:
+            threads: dict[str, int] = self._ask(self.client.nthreads, callback_timeout=REACH)
+        except TimeoutError:
+            raise ClusterError(f"the cluster at {self.address} does not answer any more") from None
+        return sum(threads.values())
 
     def _submit(self, batch: Batch, work: Work[Any]) -> Any:
         here = self.address == LOCAL
@@ -174,7 +194,7 @@ class Cluster:
             except self._dask.scheduler.KilledWorker:
                 raise DiedError from None
             except TimeoutError:
-                if future.done():
+                if future.status == "error":
                     raise
                 self._see_whether_anybody_is_there()
         if kind != _DONE:
@@ -182,7 +202,7 @@ class Cluster:
         return pickle.loads(answer)
 
     def _see_whether_anybody_is_there(self) -> None:
-        if not self._ask(self.client.nthreads):
+        if not self._threads():
             start = f"; start some: dask worker {self.address} --nthreads 1" if self.address != LOCAL else " any more"
             raise ClusterError(f"the cluster at {self.address} has no workers{start}")
 
@@ -197,35 +217,11 @@ class Cluster:
         raise ClusterError(f"the connection to the cluster at {self.address} was lost")
 
 
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Let the libraries say nothing on standard error; what matters is said by us."""
-    loggers = [logging.getLogger(name) for name in _NOISY]
-    levels = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL + 1)
-    try:
-        yield
-    finally:
-        for logger, level in zip(loggers, levels, strict=True):
-            logger.setLevel(level)
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Let an interruption wait. Processes and threads that are started here never get one: it is for this one."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    # Otherwise Python starts this helper of its own later, and lets interruptions through when that is done.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _silence() -> None:
+    """Let the libraries say nothing on standard error, to the end: what matters is said by us."""
+    known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _NOISY]
+    for name in (*_NOISY, *known):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _task() -> Callable[[str, str, bool, bytes], Answer]:

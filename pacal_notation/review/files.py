@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..game.errors import PacalError
 from ..notation.read import raw_records
-from ..notation.sources import STDIN
+from ..notation.sources import STDIN, standard_input
 from ..notation.split import RawRecord
 
 if TYPE_CHECKING:
@@ -113,12 +113,13 @@ def find_files(paths: Iterable[str]) -> Files:
     """The files to check: those named, whatever they are called, and all records and archives in folders.
 
     Folders are walked through in sorted order. A file that is reached twice is checked once. Raises `MissingFileError`
-    for what is not there.
+    for what is not there, `SourceError` for standard input that is closed.
     """
     found: dict[str, int] = {}
     empty = []
     for path in paths:
         if path == STDIN:
+            standard_input()
             found.setdefault(path, 0)
         elif os.path.isdir(path):
             inside = list(_walk(path))

@@ -11,9 +11,9 @@ from ..notation.errors import NotationError
 from ..notation.parse import parse_position
 from ..notation.read import parse_raw, raw_records
 from ..notation.record import Record
-from ..notation.sources import STDIN
+from ..notation.sources import STDIN, standard_input
 from ..notation.split import RawRecord
-from .files import Input
+from .files import Files, Input
 from .findings import Finding, Place, Severity
 from .replay import Review
 
@@ -47,19 +47,29 @@ def form_of(name: str) -> str | None:
 
 
 def find_inputs(paths: Iterable[str], form: str | None = None) -> list[tuple[str, str]]:
-    """Files with the form of their records: those named, and in folders all whose name says a form.
+    """Files with the form of their records, as `find_records` finds them. Raises also for folders without records."""
+    files = find_records(paths, form)
+    if files.empty:
+        raise InputError(f"there are no records in {files.empty[0]}")
+    return [(file, known) for file, _, known in files.found]
+
+
+def find_records(paths: Iterable[str], form: str | None = None) -> Files:
+    """The files to read: those named, and in folders all whose name says a form; and the folders without any.
 
     With `form` given, every file named has that form, and of folders only such files are taken. A file that is reached
-    twice counts once. Raises `InputError` for what is not there or cannot be read.
+    twice counts once. Raises `InputError` for what is not there or cannot be read, `OSError` for a folder that cannot.
     """
     found: dict[str, str] = {}
+    empty = []
     for path in paths:
         if path == STDIN:
+            standard_input()
             found[path] = form or PACAL
         elif os.path.isdir(path):
             inside = {name: known for name in _walk(path) if (known := form_of(name)) and form in (None, known)}
             if not inside:
-                raise InputError(f"there are no records in {path}")
+                empty.append(path)
             found |= inside
         elif not os.path.exists(path):
             raise InputError(f"there is no file {path}")
@@ -67,19 +77,21 @@ def find_inputs(paths: Iterable[str], form: str | None = None) -> list[tuple[str
             raise InputError(f"{path} is a table; records cannot be read from it")
         else:
             found[os.path.normpath(path)] = form or form_of(path) or PACAL
-    return list(found.items())
-
-
-def sized(inputs: Iterable[tuple[str, str]]) -> list[Input]:
-    """The same with the sizes of the files."""
-    return [Input(file, 0 if file == STDIN else os.path.getsize(file), form) for file, form in inputs]
+    sized = [Input(file, 0 if file == STDIN else os.path.getsize(file), known) for file, known in found.items()]
+    return Files(sized, empty)
 
 
 def _walk(folder: str) -> Iterator[str]:
-    for place, folders, files in os.walk(folder):
+    for place, folders, files in os.walk(folder, onerror=_refuse):
         folders.sort()
         for name in sorted(files):
-            yield os.path.normpath(os.path.join(place, name))
+            path = os.path.normpath(os.path.join(place, name))
+            if os.path.isfile(path):
+                yield path
+
+
+def _refuse(problem: OSError) -> None:
+    raise problem
 
 
 def pieces(path: str, form: str) -> Iterator[tuple[str, Piece]]:

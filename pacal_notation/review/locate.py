@@ -9,7 +9,6 @@ import io
 import os
 import re
 import stat
-import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -145,7 +144,9 @@ def find_position(
 def read_argument(argument: str) -> tuple[str, str]:
     """The text behind an argument, and its file: ``-`` is standard input, else it is a file, else the text itself."""
     if argument == "-":
-        return _decode(_limited(sys.stdin.buffer, "standard input"), "standard input"), "-"
+        from ..notation.sources import standard_input
+
+        return _decode(_limited(standard_input(), "standard input"), "standard input"), "-"
     if _is_file(argument):
         with open(argument, "rb") as file:
             return _decode(_limited(file, argument), argument), argument
@@ -174,7 +175,11 @@ def _is_file(argument: str) -> bool:
 
 
 def _limited(stream: Any, name: str) -> bytes:
-    data: bytes = stream.read(LARGEST + 1)
+    try:
+        data: bytes = stream.read(LARGEST + 1)
+    except OSError as problem:
+        problem.filename = name
+        raise
     if len(data) > LARGEST:
         raise LocateError(f"{name} is larger than {LARGEST >> 20} MB")
     return data

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -68,12 +68,13 @@ def run_batches(batches: Iterable[Batch], work: Work[Result], jobs: int) -> Gene
 class _Worker:
     """A process that works on one batch after the other."""
 
-    def __init__(self, context: BaseContext, work: Work[Any], others: Iterable[_Worker]) -> None:
+    def __init__(self, context: BaseContext, work: Work[Any], others: Iterable[_Worker], before: set[Any]) -> None:
+        """To be started while signals are held; `before` are those that had to wait already. See `held`."""
         self.connection, theirs = context.Pipe()
         # A forked process has copies of all connections; it must not keep those of the others open.
         inherited = [self.connection, *(other.connection for other in others)] if _forks(context) else []
         self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
-            target=_serve, args=(theirs, work, inherited), daemon=True
+            target=_serve, args=(theirs, work, inherited, before), daemon=True
         )
         self.process.start()
         theirs.close()
@@ -106,12 +107,16 @@ class _Pool(Generic[Result]):
     def __init__(self, work: Work[Result], jobs: int) -> None:
         import multiprocessing
 
+        from .signals import start_helper
+
         method = "fork" if sys.platform.startswith("linux") else "spawn"
         self.context = multiprocessing.get_context(method)
         self.work = work
         if method == "fork":
             # What every process needs, the grammar above all, is made once and inherited.
             do_batch(Batch([Texts("", [RawRecord("0. G@g7 Y@f6 *", 0, 1, 1, 1)])]), work)
+        else:
+            start_helper()
         self.jobs = jobs
         self.workers: list[_Worker] = []
         self.idle: deque[_Worker] = deque()
@@ -138,8 +143,11 @@ class _Pool(Generic[Result]):
                     yield self.done.pop(self.next)
                     self.next += 1
         finally:
-            for worker in self.workers:
-                worker.end()
+            from .signals import held
+
+            with held():
+                for worker in self.workers:
+                    worker.end()
 
     def _hand_out(self) -> None:
         while self.waiting:
@@ -152,8 +160,11 @@ class _Pool(Generic[Result]):
             self.idle.popleft().send(number, batch)
 
     def _start(self) -> _Worker:
-        worker = _Worker(self.context, self.work, self.workers)
-        self.workers.append(worker)
+        from .signals import held
+
+        with held() as before:
+            worker = _Worker(self.context, self.work, self.workers, before)
+            self.workers.append(worker)
         return worker
 
     def _again(self, batch: Batch) -> Result:
@@ -183,27 +194,32 @@ def retry(batch: Batch, work: Work[Result]) -> Result:
     """Do a batch over which workers died elsewhere in processes of this machine, started afresh."""
     import multiprocessing
 
+    from .signals import start_helper
+
     # Where there are threads, as those of a cluster's client, a forked process may wait for one that it does not have.
     context = multiprocessing.get_context("spawn")
+    start_helper()
     return do_again(batch, work, lambda part: _alone(part, work, context))
 
 
 def _alone(batch: Batch, work: Work[Result], context: BaseContext, others: Iterable[_Worker] = ()) -> Result:
     """Do a batch in a process of its own. Raises `DiedError` where that dies."""
-    worker = _Worker(context, work, others)
-    try:
+    from .signals import held
+
+    with ExitStack() as stack:
+        with held() as before:
+            worker = _Worker(context, work, others, before)
+            stack.callback(worker.end)
         worker.send(0, batch)
         result: Result = worker.receive()
         return result
-    finally:
-        worker.end()
 
 
-def _serve(connection: Connection, work: Work[Any], inherited: list[Connection]) -> None:
+def _serve(connection: Connection, work: Work[Any], inherited: list[Connection], held: set[Any]) -> None:
     """What a process does: work on what comes, until nothing comes any more."""
-    import signal
+    from .signals import let_through
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    let_through(held)
     for other in inherited:
         other.close()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):

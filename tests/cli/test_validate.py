@@ -104,9 +104,10 @@ def test_a_missing_file_is_said_before_any_work(pacal: Call) -> None:
 
 def test_a_folder_without_records(pacal: Call, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    code, out, err = pacal("empty")
-    assert (code, err) == (0, "pacal: there are no records in empty\n")
-    assert out.startswith("0 files, 0 records")
+    assert pacal("empty") == (2, "", "pacal: there are no records in empty\n")
+    code, out, err = pacal("empty", "faulty.pacal")
+    assert (code, err) == (1, "pacal: there are no records in empty\n")
+    assert out.endswith("1 file, 1 record, 1 turn: 0 valid, 1 invalid, 2 findings\n")
 
 
 def test_quiet_writes_findings_and_nothing_else(pacal: Call) -> None:

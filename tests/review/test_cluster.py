@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import pickle
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -29,6 +31,7 @@ from pacal_notation.review.files import Batch, Stretch, Texts, Unread, Whole
 from pacal_notation.review.workers import Processes
 from tests.review.deadly import Deadly, Held, kill_when_held
 from tests.review.test_pools import SMALL_BATCH, WORKS, pacal_files, together, write_folder
+from tests.review.test_workers import let_interrupt
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for processes as Linux has them")
 
@@ -185,6 +188,15 @@ def test_a_scheduler_and_workers_of_their_own(
         assert code == 2
         assert f"has pacal-notation {__version__}, not 0.0.1" in errors
         monkeypatch.setattr(module, "__version__", __version__)
+        monkeypatch.setattr(module, "PATIENCE", 0.1)
+        with Cluster(address) as pool, monkeypatch.context() as short:
+            results = pool.run(pacal_files(folder), WORKS["stats"])
+            next(results)
+            scheduler.send_signal(signal.SIGSTOP)
+            short.setattr(module, "REACH", 0.2)
+            with pytest.raises(module.ClusterError, match=r"the cluster at .* does not answer any more"):
+                list(results)
+        scheduler.send_signal(signal.SIGCONT)
         with Cluster(address) as pool:
             results = pool.run(pacal_files(folder), WORKS["stats"])
             next(results)
@@ -192,17 +204,39 @@ def test_a_scheduler_and_workers_of_their_own(
             scheduler.wait()
             with pytest.raises(module.ClusterError, match=r"the connection to the cluster at .* was lost"):
                 list(results)
+        # What the libraries have to say of it.
+        assert capfd.readouterr() == ("", "")
+
+
+def test_the_libraries_are_silent() -> None:
+    """Each of them, however loud it was made."""
+    loggers = [logging.getLogger(name) for name in ("distributed.client", "distributed", "tornado.general", "asyncio")]
+    loggers[0].setLevel(logging.WARNING)
+    module._silence()
+    assert not any(logger.isEnabledFor(logging.CRITICAL) for logger in loggers)
+
+
+def test_somebody_listens_and_never_answers(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REACH", 0.2)
+    (tmp_path / "x.pacal").write_text("0. G@g7 Y@f6 *")
+    with socket.create_server(("127.0.0.1", 0)) as mute:
+        address = f"tcp://127.0.0.1:{mute.getsockname()[1]}"
+        code, printed, errors = outcome(capfd, "validate", str(tmp_path), "--cluster", address)
+    assert (code, printed) == (2, "")
+    assert errors == f"pacal: there is no answer from a Dask scheduler at {address} within 0.2 seconds\n"
 
 
 @linux_only
-@pytest.mark.parametrize("how", ["worker killed", "interrupted", "pipe closed"])
+@pytest.mark.parametrize("how", ["worker killed", "interrupted", "terminated", "pipe closed"])
 def test_local_from_the_command_line(folder: Path, how: str, tmp_path: Path) -> None:
     """A worker is killed while others wait for what it does, or the program is stopped: nothing is left over."""
     large = tmp_path / "many.pacal"
     large.write_bytes((folder / "large.pacal").read_bytes() * 20)
     code = (
-        "import sys; from pacal_notation.cli.app import run; from pacal_notation.review import cluster\n"
-        "cluster.PARTITION = 10_000; sys.exit(run(sys.argv[1:]))"
+        "from pacal_notation.__main__ import main; from pacal_notation.review import cluster\n"
+        "cluster.PARTITION = 10_000; main()"
     )
     command = ["validate", str(large), "--format", "jsonl"]
     running = subprocess.Popen(
@@ -212,6 +246,7 @@ def test_local_from_the_command_line(folder: Path, how: str, tmp_path: Path) -> 
         stderr=subprocess.PIPE,
         start_new_session=True,
         env={**os.environ, "TMPDIR": str(tmp_path)},
+        preexec_fn=let_interrupt,
     )
     assert running.stdout is not None
     first = running.stdout.readline()
@@ -221,6 +256,8 @@ def test_local_from_the_command_line(folder: Path, how: str, tmp_path: Path) -> 
         os.kill(pids[0], signal.SIGKILL)
     elif how == "interrupted":
         os.killpg(running.pid, signal.SIGINT)
+    elif how == "terminated":
+        running.terminate()
     else:
         running.stdout.close()
         assert running.wait(timeout=60) == 141
@@ -228,6 +265,8 @@ def test_local_from_the_command_line(folder: Path, how: str, tmp_path: Path) -> 
     printed, errors = running.communicate(timeout=120)
     if how == "interrupted":
         assert (running.returncode, errors.strip()) == (130, b"interrupted")
+    elif how == "terminated":
+        assert (running.returncode, errors) == (143, b"")
     else:
         one = subprocess.run([sys.executable, "-m", "pacal_notation", *command, "--jobs", "1"], capture_output=True)
         assert (running.returncode, first + printed, errors) == (1, one.stdout, b"")

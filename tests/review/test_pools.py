@@ -18,7 +18,7 @@ from pacal_notation.review.convert import FORMATS, Wanted
 from pacal_notation.review.converting import Converting
 from pacal_notation.review.counting import Counting
 from pacal_notation.review.files import Input
-from pacal_notation.review.inputs import find_inputs, sized
+from pacal_notation.review.inputs import find_records
 from pacal_notation.review.workers import Processes
 from tests.games import game_text
 from tests.review.deadly import Deadly, Held, kill_when_held
@@ -113,7 +113,7 @@ def together(pool: Any, inputs: list[Input], work: Any) -> Any:
 
 
 def pacal_files(folder: Path) -> list[Input]:
-    return sized(find_inputs([str(folder)], "pacal"))
+    return find_records([str(folder)], "pacal").found
 
 
 @linux_only

@@ -196,6 +196,11 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in tasks.read_text().split()] if tasks.exists() else []
 
 
+def let_interrupt() -> None:
+    """In a process about to be started: let Ctrl-C do what it does, also where the tests run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start_and_wait_for_workers(*arguments: str) -> subprocess.Popen[bytes]:
     """The program with more on standard input than it does alone, and no end of it."""
     running = subprocess.Popen(
@@ -204,6 +209,7 @@ def start_and_wait_for_workers(*arguments: str) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=let_interrupt,
     )
     assert running.stdin is not None
     running.stdin.write(archive(6_000).encode())
@@ -225,14 +231,20 @@ def gone(pids: list[int]) -> bool:
 
 
 @linux_only
-def test_interrupted(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "code", "words"), [(signal.SIGINT, 130, b"interrupted"), (signal.SIGTERM, 143, b"")]
+)
+def test_interrupted(number: signal.Signals, code: int, words: bytes, tmp_path: Path) -> None:
     running = start_and_wait_for_workers("--jobs", "2", "--output", str(tmp_path / "findings.txt"))
     workers = children(running.pid)
-    # As a terminal does, to all processes of the group.
-    os.killpg(running.pid, signal.SIGINT)
-    _, err = running.communicate(timeout=30)
-    assert running.returncode == 130
-    assert err.strip() == b"interrupted"
+    if number == signal.SIGINT:
+        # As a terminal does, to all processes of the group.
+        os.killpg(running.pid, number)
+    else:
+        running.send_signal(number)
+    _, err = running.communicate(timeout=60)
+    assert running.returncode == code
+    assert err.strip() == words
     assert gone(workers)
     assert list(tmp_path.iterdir()) == []
 
