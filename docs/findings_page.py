@@ -52,6 +52,18 @@ explanation. A code never changes its meaning.
 Errors make a record invalid and the exit code 1. Warnings do neither, but with `--strict` they count for the exit
 code. With N31 the exit code is 2: the program itself has failed.
 
+A folder without any file of records is said on standard error. Where there is nothing else to check, that is no success
+but exit code 2; otherwise the rest is checked, and decides. `convert` and `stats` do the same.
+
+In scripts:
+
+- **Closed and full streams.** What is not needed is not missed. Reading `-` from closed standard input, or writing to
+  closed or full standard output, ends with a sentence and exit code 2. Where nothing can be said on standard error,
+  work goes on. Where nobody reads the output any more, the exit code is 141, without a word.
+- **Ctrl-C, SIGTERM, SIGHUP.** The exit code is 130, 143 or 129; no half-written file is left, and no process. In the
+  first hundredths of a second, while Python itself starts, it is Python that ends, in its own way. What whoever starts
+  the program ignores, as `nohup` does and as `&` does in a script, the program ignores, too.
+
 `--select` and `--ignore` take codes (`M2`) and letters (`M`), with commas between them; a code is stronger than a
 letter. Findings of a record come in the order in which the referee meets them. A turn that breaks a rule is carried out
 as it was written, as far as the pieces allow, so one slip does not make the rest of the game wrong; where something

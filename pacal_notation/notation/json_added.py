@@ -12,8 +12,9 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from .json_many import Many
-from .json_position import Digit, Number, Pyramid, Square, Stage
+from .json_position import Digit, Number, Pyramid, Square
 from .json_position import Holding as _Holding
+from .json_position import Stage as _Stage
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 """Nothing unknown, nothing converted. Stands at the outermost shape and counts for all within it."""
@@ -34,12 +35,23 @@ Points = Annotated[int, Field(ge=0)]
 Counts = dict[Colour, Points]
 
 
+Count = Annotated[int, Field(ge=0, le=99_999)]
+"""What a game leads to may be more than a number of the notation: behind round 9999 comes another, and scores grow."""
+
+
 class Holding(_Holding):
     """One player's side of a position, as in a position by itself; its lists are checked up to the first fault."""
 
+    score: Count
     god_stones: Many[Digit]
     pyramids: Many[Pyramid] = Field(default_factory=list)
     stones: Many[Square] = Field(default_factory=list)
+
+
+class Stage(_Stage):
+    """Where the game goes on, as in a position by itself."""
+
+    round: Count
 
 
 class Position(TypedDict):

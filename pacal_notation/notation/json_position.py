@@ -34,8 +34,6 @@ Square = Annotated[
     str, Field(pattern=r"^[a-z](?:[1-9]|1[0-9]|2[0-6])$", description="column letter and row number, such as c4")
 ]
 Number = Annotated[int, Field(ge=0, le=9999)]
-Count = Annotated[int, Field(ge=0, le=99_999, description="may be more than a number of the notation")]
-"""What a game leads to: behind a round 9999 comes another, and points are added to a score of 9999."""
 Digit = Annotated[int, Field(ge=0, le=9)]
 Roll = Annotated[
     Number | Literal["x"] | None,
@@ -62,7 +60,7 @@ class Holding(_Strict):
     """
 
     colour: Colour
-    score: Count
+    score: Number
     god_stones: list[Digit]
     ship: Square | None = None
     pyramids: list[Pyramid] = []
@@ -72,7 +70,7 @@ class Holding(_Strict):
 class Stage(_Strict):
     """Where the game goes on: round, roll and whose turn it is."""
 
-    round: Count
+    round: Number
     roll: Roll
     player: Colour
 

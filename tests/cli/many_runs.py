@@ -73,7 +73,7 @@ def send_at(moment: int | str, number: int) -> None:
 
     def opened(path: str, *arguments: Any) -> int:
         handle = opening(path, *arguments)
-        if os.path.basename(path).startswith(".game.json."):
+        if os.path.basename(path).startswith(".pacal-"):
             os.kill(me, number)
         return handle
 

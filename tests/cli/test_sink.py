@@ -31,7 +31,7 @@ def names(folder: Path) -> list[str]:
         ["annotate", "GAME", "--to", "record", "-o", "GAME", "--no-analysis"],
         ["convert", "GAME", "--to", "pacal", "-o", "GAME", "--jobs", "1"],
         ["generate", "--seed", "1", "--max-rounds", "1", "-o", "GAME"],
-        ["validate", "GAME", "-o", "GAME", "--jobs", "1"],
+        ["validate", "OTHER", "-o", "GAME", "--jobs", "1"],
     ],
     ids=lambda call: call[0],
 )
@@ -41,7 +41,8 @@ def test_a_read_only_file_is_not_replaced(
     file = tmp_path / "game.pacal"
     file.write_text(SHORT)
     file.chmod(mode)
-    assert run([str(file) if word == "GAME" else word for word in call]) == 2
+    names_of = {"GAME": str(file), "OTHER": str(Path(__file__).parents[2] / "samples" / "club-evening.pacal")}
+    assert run([names_of.get(word, word) for word in call]) == 2
     assert f"pacal: {file} is read-only, so it stays as it is" in capsys.readouterr().err
     assert (file.read_text(), stat.S_IMODE(file.stat().st_mode)) == (SHORT, mode)
     assert names(tmp_path) == ["game.pacal"]

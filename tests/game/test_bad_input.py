@@ -377,9 +377,10 @@ def test_very_much_of_everything() -> None:
     assert judged(Turn("G", MOVE, builds=(Build(1, "b5"),) * 500)) >= {"B1"}
 
 
-@pytest.mark.parametrize("start", ["f14", "a26", "z7", "n7"])
-def test_a_path_from_off_the_board_for_a_ship_nobody_has_set_down(start: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "column"), [("f14-f1", 15), ("a26-a1", 19), ("n7-g7", 18), ("z7-a7", 18)]
+)
+def test_a_path_from_off_the_board_for_a_ship_nobody_has_set_down(path: str, column: int) -> None:
     """The first turn leaves Blue's ship in the air; what is written next begins beyond the edge."""
-    target = "f1" if start[0] == "f" else f"{start[0]}1" if start == "a26" else "g7"
-    found = review(parse_record(f"0. G@g6 B@g8\n1. 5: B -j9 B {start}-{target}"))
-    assert ("M2", 15) in [(finding.code, finding.place.column) for finding in found.findings]
+    found = review(parse_record(f"0. G@g6 B@g8\n1. 5: B -j9 B {path}"))
+    assert ("M2", column) in [(finding.code, finding.place.column) for finding in found.findings]
