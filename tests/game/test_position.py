@@ -10,7 +10,7 @@ from pacal_notation.game.board import Board
 from pacal_notation.game.placing import set_up
 from pacal_notation.game.position import Position, Table, check_seats, table
 from pacal_notation.game.referee import play
-from pacal_notation.game.rules import Rules
+from pacal_notation.game.rules import OPTIONS, Rules
 from tests.game.test_bad_input import AT, MEADOW, MOVE, POSITION
 
 
@@ -88,3 +88,7 @@ def test_the_score_that_ends_the_game(players: int, limit: int) -> None:
 def test_nobody_is_expected_after_the_end() -> None:
     (breach,) = play(POSITION._replace(over=True, waiting=0), Turn("R", MOVE)).broken
     assert breach.facts["expected"] is None
+
+
+def test_the_default_of_every_option_is_the_rule_without_options() -> None:
+    assert {option.name: option.default for option in OPTIONS.values()} == Rules().chosen()

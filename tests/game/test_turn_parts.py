@@ -264,25 +264,26 @@ def test_with_loops_a_path_may_lead_where_no_other_does() -> None:
     assert ends[False] == {}
 
 
-def walked(here: str, free: set[str], steps: int, loops: bool) -> set[str]:
-    """Where turning moves (M3) end, by walking every one of them, column by column and row by row."""
+def walked(here: str, free: set[str], steps: int, loops: bool) -> dict[str, int]:
+    """Where turning moves (M3) end, with the fewest corners on the way, by walking every one of them."""
     ways = ((0, 1), (1, 0), (0, -1), (-1, 0))
-    ends = set()
+    ends: dict[str, int] = {}
 
     def beside(square: str, way: tuple[int, int]) -> str:
         return f"{chr(ord(square[0]) + way[0])}{int(square[1:]) + way[1]}"
 
-    def walk(square: str, last: tuple[int, int] | None, turned: bool, entered: tuple[str, ...]) -> None:
-        dead_end = turned and last and not any(beside(square, w) in free for w in ways if w != (-last[0], -last[1]))
+    def walk(square: str, last: tuple[int, int] | None, corners: int, entered: tuple[str, ...]) -> None:
+        dead_end = corners and last and not any(beside(square, w) in free for w in ways if w != (-last[0], -last[1]))
         if len(entered) == steps or dead_end:
-            ends.update({square} if turned and square != here else ())
+            if corners and square != here:
+                ends[square] = min(corners, ends.get(square, corners))
             return
         for way in ways:
             ahead = beside(square, way)
             if ahead in free and (not last or way != (-last[0], -last[1])) and (loops or ahead not in entered):
-                walk(ahead, way, turned or last not in (None, way), (*entered, ahead))
+                walk(ahead, way, corners + (last not in (None, way)), (*entered, ahead))
 
-    walk(here, None, False, ())
+    walk(here, None, 0, ())
     return ends
 
 
@@ -297,4 +298,4 @@ def test_turning_moves_end_where_walking_does(steps: int, loops: bool) -> None:
         free = {here, *others}
         obstacles = MEADOW.all & ~MEADOW.mask(tuple(free)) | MEADOW.bits[MEADOW.edge]
         found = turning_paths(position, MEADOW.index[here], obstacles)
-        assert {MEADOW.names[target] for target in found} == walked(here, free, steps, loops)
+        assert {MEADOW.names[end]: len(path) - 2 for end, path in found.items()} == walked(here, free, steps, loops)
