@@ -127,7 +127,7 @@ class RoundOverEvent(TypedDict):
     """The turn was the last of its round."""
 
     event: Literal["round-over"]
-    round: Number
+    round: Count
 
 
 class EndedEvent(TypedDict):
@@ -203,7 +203,7 @@ class Finding(TypedDict):
     severity: Literal["error", "warning"]
     message: str
     hint: str
-    round: Number | None
+    round: Count | None
     colour: Colour | None
 
 

@@ -27,16 +27,13 @@ def annotated(review: Review, game: GameView, analysis: Analysis | None = None) 
     """
     bare = without_annotations(canonical(review))
     views = iter(game.turns)
-    found: dict[str, list[FindingView]] = {}
-    for finding in game.findings:
-        found.setdefault(finding.turn, []).append(finding)
     steps = iter(analysis.turns if analysis is not None else ())
     for turn in _turns(bare):
         view = next(views, None)
         step = next(steps, None)
         if view is None:
             break
-        words = list(_words(view, found.get(view.id, ())))
+        words = list(_words(view, game.findings_of(view.id)))
         if words:
             turn.tail.append(_comment(". ".join(words)))
         if step is not None and "?" in view.suggested_glyph and view.suggested_glyph != "!?":

@@ -347,6 +347,15 @@ class GameView:
     summaries: list[SummaryView] = field(default_factory=list)
     file: str = ""
     record: int = 1
+    _by_turn: dict[str, list[FindingView]] | None = field(default=None, init=False, repr=False, compare=False)
+
+    def findings_of(self, turn: str) -> list[FindingView]:
+        """The findings of the turn with that id, and of standings and the end that stand behind it."""
+        if self._by_turn is None:
+            self._by_turn = {}
+            for finding in self.findings:
+                self._by_turn.setdefault(finding.turn, []).append(finding)
+        return self._by_turn.get(turn, [])
 
     def player(self, colour: str) -> PlayerView:
         """The player of a colour."""

@@ -126,9 +126,8 @@ class _Page:
         written = turn.written.removeprefix(turn.colour).strip()
         yield f"{indent}- **{name}** {code(written)}{glyphs} {told(turn.sentence)}."
         inner = f"{indent}  "
-        for finding in self.game.findings:
-            if finding.turn == turn.id:
-                yield f"{inner}- {self.finding(finding)}"
+        for finding in self.game.findings_of(turn.id):
+            yield f"{inner}- {self.finding(finding)}"
         for note in turn.notes:
             yield f"{inner}- {told(note.text)}."
         if "?" in turn.suggested_glyph and turn.suggested_glyph != "!?":

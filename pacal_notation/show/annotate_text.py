@@ -232,12 +232,12 @@ class Annotation:
 
     def after_round(self, turns: Sequence[TurnView]) -> list[Text]:
         """Findings about the round itself."""
-        ids = {turn.id for turn in turns}
         said = {_key(finding) for turn in turns for finding in _all_findings(turn)}
         lines: list[Text] = []
-        for finding in self.game.findings:
-            if finding.turn in ids and _key(finding) not in said:
-                lines += self.finding(finding, 1, self.width)
+        for turn in turns:
+            for finding in self.game.findings_of(turn.id):
+                if _key(finding) not in said:
+                    lines += self.finding(finding, 1, self.width)
         if self.taste.every in ("build", "end") and turns:
             lines.append(self.scores(turns[-1]))
         return lines

@@ -140,9 +140,9 @@ def _findings(game: GameView, turn: TurnView) -> list[FindingView]:
     """Those of the turn itself, and those of standings and the end that stand behind it."""
     own = list(turn.findings)
     known = {(finding.code, finding.line, finding.column, finding.message) for finding in own}
-    for finding in game.findings:
+    for finding in game.findings_of(turn.id):
         key = (finding.code, finding.line, finding.column, finding.message)
-        if finding.turn == turn.id and key not in known:
+        if key not in known:
             own.append(finding)
             known.add(key)
     return own
