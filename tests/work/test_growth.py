@@ -169,6 +169,9 @@ CALLS: dict[str, tuple[str, ...]] = {
     "score": ("score",),
     "legal": ("legal", "--count"),
     "annotate": ("annotate", "--every", "end", "--no-analysis"),
+    "annotate in Markdown": ("annotate", "--to", "markdown", "--no-analysis"),
+    "annotate as a record": ("annotate", "--to", "record", "--no-analysis"),
+    "annotate as a page": ("annotate", "--to", "html", "--no-analysis"),
 }
 GIVEN: dict[str, tuple[str, dict[str, Series], tuple[str, ...]]] = {
     "record": (".pacal", RECORDS, tuple(name for name in CALLS if name != "legal")),
