@@ -105,8 +105,35 @@ def test_a_path_with_a_fault_has_no_barriers_and_crosses_nothing() -> None:
         assert WIDE.walk(path)[5:] == (0, False)
 
 
-def test_a_figure_of_the_whole_board_but_one() -> None:
-    """All squares of a small board are members: one of them twice, so that they form nothing."""
-    small = Board(Plan("small", ("AA",), {"A": 3}, "A"), checked=True)
-    index, bit, mask, shape = small.figure("a1", ("a1", "b1"))
-    assert (index, bit, mask, shape) == (0, 1, 3, None)
+FLIGHTS = [
+    (("b1", "e1"), ["c1", "d1", "e1"]),
+    (("e1", "b1"), ["d1", "c1", "b1"]),
+    (("b1", "b3"), ["b2", "b3"]),
+    (("b3", "b1"), ["b2", "b1"]),
+    (("b1", "b2", "d2"), ["b2", "c2", "d2"]),
+    (("d3", "c3", "c1"), ["c3", "c2", "c1"]),
+]
+
+
+@pytest.mark.parametrize(("path", "squares"), FLIGHTS)
+def test_the_squares_on_the_way(path: tuple[str, ...], squares: list[str]) -> None:
+    flight = WIDE.flight(path)
+    assert [WIDE.names[index] for index in flight.squares] == squares
+    assert flight.entered == WIDE.mask(tuple(squares))
+    assert flight.fault is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "ends", "way"),
+    [
+        (("AAA",), ("a1", "b1"), 1),
+        (("AAA",), ("b1", "a1"), 3),
+        (("A", "A", "A"), ("a1", "a2"), 0),
+        (("A", "A", "A"), ("a2", "a1"), 2),
+    ],
+)
+def test_boards_of_one_row_or_column(rows: tuple[str, ...], ends: tuple[str, str], way: int) -> None:
+    thin = Board(Plan("thin", rows, {"A": 3}, "A"), checked=True)
+    start, target, steps, entered, *_, found, _ = thin.legs[ends]
+    assert (thin.names[start], thin.names[target], steps, found) == (*ends, 1, way)
+    assert entered == thin.mask(ends[1:])
