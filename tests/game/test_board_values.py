@@ -7,6 +7,7 @@ import pytest
 from pacal_notation.data import load_board
 from pacal_notation.game.board import Board, coordinates, square_name
 from pacal_notation.game.errors import UnknownSquareError
+from pacal_notation.game.figures import shapes
 from pacal_notation.game.plan import LAKE, Plan
 
 BOARDS = [load_board("palenque"), load_board("samples/boards/lakeside.toml")]
@@ -137,3 +138,10 @@ def test_boards_of_one_row_or_column(rows: tuple[str, ...], ends: tuple[str, str
     start, target, steps, entered, *_, found, _ = thin.legs[ends]
     assert (thin.names[start], thin.names[target], steps, found) == (*ends, 1, way)
     assert entered == thin.mask(ends[1:])
+
+
+def test_many_members_are_not_looked_up_among_the_shapes() -> None:
+    """They form none, and their key would grow with each of them."""
+    kept = len(shapes)
+    assert WIDE.figure("a1", ("b1", "c1") * 5) == (0, 1, 7, None)
+    assert len(shapes) == kept
