@@ -26,10 +26,11 @@ def events(outcome: Outcome) -> list[Event]:
     if seat is None:
         return []
     told = [*_lifting(before, after, seat), *_flying(outcome, seat)]
-    taken = tuple(square for square in turn.taken if _taken_from(outcome, seat, square))
+    taken = tuple(square for square in dict.fromkeys(turn.taken) if _taken_from(outcome, seat, square))
     if taken:
         told.append(Event("took", {"squares": taken}))
-    drops = _dropped(outcome, seat)
+    have = before.supply[seat] + _returned(before, after, seat).get(seat, 0) + len(taken)
+    drops = tuple(colour for colour in turn.drops if colour in before.table.seat_of)[:have]
     if drops:
         told.append(Event("dropped", {"ships": drops}))
     told += [_building(outcome, seat, build) for build in _carried_out(outcome, seat)]
@@ -44,17 +45,27 @@ def events(outcome: Outcome) -> list[Event]:
 
 
 def _lifting(before: Position, after: Position, seat: int) -> list[Event]:
-    here = before.ships[seat]
-    if here == NO_SHIP or here == after.ships[seat] or not before.holds[seat]:
+    hold = _lifted(before, after, seat)
+    if not hold:
         return []
     seats = before.table.seats
-    stay, back = uncover(before.holds[seat])
     facts = {
-        "square": before.table.board.names[here],
-        "uncovered": tuple(seats[owner] for owner in stay),
-        "returned": {seats[owner]: count for owner, count in back},
+        "square": before.table.board.names[before.ships[seat]],
+        "uncovered": tuple(seats[owner] for owner in uncover(hold)[0]),
+        "returned": {seats[owner]: count for owner, count in _returned(before, after, seat).items()},
     }
     return [Event("lifted", facts)]
+
+
+def _lifted(before: Position, after: Position, seat: int) -> int:
+    """The hold of the ship, if it was lifted from a square; 0 if it was not."""
+    here = before.ships[seat]
+    return 0 if here in (NO_SHIP, after.ships[seat]) else before.holds[seat]
+
+
+def _returned(before: Position, after: Position, seat: int) -> dict[int, int]:
+    """By seat, the stones that went back because the ship was lifted."""
+    return dict(uncover(_lifted(before, after, seat))[1])
 
 
 def _flying(outcome: Outcome, seat: int) -> list[Event]:
@@ -71,22 +82,14 @@ def _flying(outcome: Outcome, seat: int) -> list[Event]:
 
 
 def _taken_from(outcome: Outcome, seat: int, square: str) -> bool:
-    """Whether a stone of the player lay open there, on the way, and no longer does."""
-    before, after = outcome.before, outcome.position
-    bits, index = before.table.board.bits, before.table.board.index
-    if square not in index or after.stones[seat] & bits[index[square]]:
+    """Whether a stone of the player lay open there after the move: every such stone that is taken goes."""
+    before, board = outcome.before, outcome.before.table.board
+    place = board.index.get(square, board.edge)
+    if place == outcome.position.ships[seat]:
         return False
-    left = before.ships[seat] == index[square] and in_hold(before.holds[seat], seat) == 1
-    return bool(before.stones[seat] & bits[index[square]]) or left
-
-
-def _dropped(outcome: Outcome, seat: int) -> tuple[str, ...]:
-    """The ships that really got a stone: all of them in a legal turn, those in play while stones last in any other."""
-    drops = outcome.turn.drops
-    if outcome.legal or not drops:
-        return drops
-    have = outcome.before.supply[seat] + len(outcome.turn.taken)
-    return tuple(colour for colour in drops if colour in outcome.before.table.seat_of)[:have]
+    if place == before.ships[seat]:
+        return in_hold(before.holds[seat], seat) == 1
+    return bool(before.stones[seat] & board.bits[place])
 
 
 def _carried_out(outcome: Outcome, seat: int) -> list[Build]:
@@ -108,7 +111,7 @@ def _building(outcome: Outcome, seat: int, build: Build) -> Event:
     replaced = next((h for h in range(1, len(STOCK)) if before.pyramids[seat][h] & board.bits[site]), 0)
     seats = before.table.seats
     # Stones come back to rivals by lifting and by building; what lifting returned is told there.
-    lifted = dict(uncover(before.holds[seat])[1]) if before.ships[seat] != after.ships[seat] else {}
+    lifted = _returned(before, after, seat)
     rivals = {
         seats[other]: gained
         for other in range(before.table.players)

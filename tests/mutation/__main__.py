@@ -13,8 +13,9 @@ from . import trial
 from .changes import Change, changes
 
 HERE = Path(__file__).parent
-CLAUSES = ("test_clauses", "test_said", "test_bad_input", "test_turn_parts", "test_position")
-GAME = [f"tests.game.{name}" for name in (*CLAUSES, "test_geometry", "test_palenque", "test_against_oracle")]
+CLAUSES = ("test_clauses", "test_said", "test_bad_input", "test_turn_parts", "test_position", "test_events")
+BOARD = ("test_board_values", "test_geometry", "test_palenque")
+GAME = [f"tests.game.{name}" for name in (*CLAUSES, *BOARD, "test_against_oracle")]
 REVIEW = [f"tests.review.{name}" for name in ("test_bookkeeping", "test_check", "test_sentences")]
 POLICY = ["tests.game.test_plan", "tests.game.test_selfplay"]
 MORE = {
