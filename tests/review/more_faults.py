@@ -31,7 +31,8 @@ def rebuild(review: Review, step: Step, clauses: str, **parts: object) -> Spoilt
 
 @fault
 def too_high(review: Review, rng: random.Random) -> Spoilt | None:
-    step = pick(review, rng, lambda s: built(s) and built(s).height < 5)
+    """Not where something lower than the constellation was built: the next height may be just as good (B4)."""
+    step = pick(review, rng, lambda s: built(s) and len(built(s).members or ()) + 1 == built(s).height < 5)
     return step and rebuild(review, step, "B4", height=built(step).height + 1)
 
 
