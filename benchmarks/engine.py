@@ -21,12 +21,12 @@ from measuring import Result, Table, best, command_line, pin, timed, workplace
 
 import pacal_notation
 from pacal_notation.game.actions import ARROWS, FLY, SET
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.position import Position
 from pacal_notation.game.referee import play
 from pacal_notation.game.scoring import final_score
-from pacal_notation.game.turns import legal_turns
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.split import split_records
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.reading.split import split_records
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.replay import Step, review
 

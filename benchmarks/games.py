@@ -19,9 +19,9 @@ from pathlib import Path
 from measuring import pacal
 
 from pacal_notation import __version__
-from pacal_notation.notation.parse import parse_record
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.reading.split import split_records
 from pacal_notation.notation.record import Record
-from pacal_notation.notation.split import split_records
 
 PART = 100
 PLIES = 80

@@ -18,7 +18,7 @@ from games import PART, count_turns, pacal_games, texts_of
 from measuring import Goal, Result, Table, command_line, one_job, pacal, pin, workplace
 from processes import Took, run
 
-from pacal_notation.notation.split import split_records
+from pacal_notation.notation.reading.split import split_records
 
 GAME = 1500
 """About so many bytes has the record of a game."""

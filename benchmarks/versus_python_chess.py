@@ -23,10 +23,10 @@ from games import PLIES, chess_games, count_turns, pacal_games, texts_of
 from measuring import Goal, Result, Table, command_line, interleave, pacal, pin, timed, timed_each, workplace
 from processes import run
 
-from pacal_notation.notation.json import record_from_json, record_to_json
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.split import split_records
-from pacal_notation.notation.write import write_record
+from pacal_notation.notation.json.records import record_from_json, record_to_json
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.reading.split import split_records
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.replay import review
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from pacal_notation.game.rules import OPTIONS
 from pacal_notation.notation.rules_text import edition_names, load_edition
-from pacal_notation.review.clauses import Clause, Example, Section, sections
-from pacal_notation.show.rules_text import edition_lines, imprint
+from pacal_notation.review.findings.clauses import Clause, Example, Section, sections
+from pacal_notation.show.terminal.rules import edition_lines, imprint
 
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER))
@@ -24,7 +24,7 @@ RULE_LETTERS = "SRMEBPXFC"
 """Codes of the rules and of the checks beside them; other codes belong to findings of other kinds."""
 
 INTRO = """\
-<!-- Made by docs/build.py from pacal_notation/clauses and pacal_notation/editions. Change those, not this page. -->
+<!-- Made by docs/build.py from clauses and editions in pacal_notation/data. Change those, not this page. -->
 
 # The rules as the referee enforces them
 

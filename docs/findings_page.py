@@ -1,6 +1,6 @@
 """Makes docs/findings.md: every code of a finding, with an example and what `pacal` says of it.
 
-The examples are run, here and in tests/review/test_findings_page.py, so each of them shows what it is said to show.
+The examples are run, here and in the tests, so each of them shows what it is said to show.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typing import NamedTuple
 
 from rich.console import Console
 
+from pacal_notation.archive.tasks.validate import check_source
 from pacal_notation.notation.errors import Code
-from pacal_notation.notation.split import MAX_RECORD
-from pacal_notation.review.boards import FILE_CODES, LARGEST_FILE, PLAN_CODES, review_board
-from pacal_notation.review.cases import Case, excerpt
+from pacal_notation.notation.reading.split import MAX_RECORD
 from pacal_notation.review.check import FAILED, Settings
-from pacal_notation.review.checking import check_source
-from pacal_notation.review.clauses import Clause, clause, sections
-from pacal_notation.review.words import told_reasons
-from pacal_notation.show.findings_text import FindingsText
+from pacal_notation.review.findings.boards import FILE_CODES, LARGEST_FILE, PLAN_CODES, review_board
+from pacal_notation.review.findings.cases import Case, excerpt
+from pacal_notation.review.findings.clauses import Clause, clause, sections
+from pacal_notation.review.findings.messages import told_reasons
+from pacal_notation.show.findings.text import FindingsText
 
 BOARD_FILE = Path(__file__).parent.parent / "samples" / "boards" / "lakeside.toml"
 RULE_LETTERS = "SRMEBPXFC"
@@ -34,7 +34,7 @@ TAG_CODES = ("D1", "D2", "D3")
 WARNINGS = ("W1", "W2", "W3")
 
 INTRO = """\
-<!-- Made by docs/build.py from pacal_notation/clauses. Change those, not this page. -->
+<!-- Made by docs/build.py from pacal_notation/data/clauses. Change those, not this page. -->
 
 # Findings
 

@@ -1,39 +1,180 @@
 """Reads, checks, explains and converts written games of Pacal's Rocket.
 
->>> import pacal_notation
->>> record = pacal_notation.parse_record("0. G@g7 Y@f6 1. 4: G -g11 +GY  Y -b6 *")
->>> print(pacal_notation.write_record(record), end="")
-0. G@g7 Y@f6
-1. 4:  G -g11 +GY          Y -b6
-*
+>>> import pacal_notation as pacal
+>>> record = pacal.parse_record("0. G@g7 Y@f6 1. 4: G -g11 +GY  4: Y -f10 *")
+>>> [step.words for step in pacal.replay(record)]
+["Green flies g7→g11 and drops stones into their own and Yellow's ships", 'Yellow flies f6→f10']
+
+The names in `__all__` are the library, and are promised to stay. Every other path is private. Each name is loaded when
+it is first used: importing the package costs nothing. docs/library.md has examples.
 """
 
 TYPE_CHECKING = False
 """As in `typing`, which is not loaded for it: type checkers take it for true."""
 if TYPE_CHECKING:
-    from .notation.parse import parse_position, parse_record
-    from .notation.read import read_records
-    from .notation.write import write_position, write_record
+    from .archive.tasks.statistics import Stats
+    from .game.actions import Build, Move
+    from .game.arrangement import Arrangement
+    from .game.errors import (
+        ArrangementError,
+        BoardError,
+        OptionError,
+        PacalError,
+        UnknownColourError,
+        UnknownSquareError,
+    )
+    from .game.events import Event
+    from .game.plan import Plan
+    from .library.archives import (
+        UnreadableError,
+        apply_edits,
+        check,
+        check_files,
+        map_records,
+        read_records,
+        stats,
+        turn_table,
+    )
+    from .library.boards import check_board, read_board
+    from .library.errors import (
+        IllegalError,
+        IllegalPositionError,
+        IllegalRollError,
+        IllegalSetupError,
+        IllegalTurnError,
+        Objection,
+    )
+    from .library.games import Game, generate
+    from .library.json_texts import from_json, to_json
+    from .library.outcomes import Gain, Outcome
+    from .library.positions import DIE, Position, parse_position, start
+    from .library.reviews import Review, Step, replay
+    from .library.scores import Score
+    from .library.writing import write_position
+    from .notation.errors import NotationError
+    from .notation.json.strict_text import JsonError
+    from .notation.reading.parse import parse_record, parse_turn
+    from .notation.record import Comment, Record, Round, Tag, Turn, Variation
+    from .notation.rules_text import edition_names
+    from .notation.writing.write import write_record
+    from .review.boards import board_names
+    from .review.findings.clauses import Clause, clause
+    from .review.findings.finding import Edit, Finding, Fix, Place, Related, Severity
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "parse_position", "parse_record", "read_records", "write_position", "write_record"]
 
 _HOMES = {
-    "parse_position": "parse",
-    "parse_record": "parse",
-    "read_records": "read",
-    "write_position": "write",
-    "write_record": "write",
-}
+    "archive.tasks.statistics": ("Stats",),
+    "game.actions": ("Build", "Move"),
+    "game.arrangement": ("Arrangement",),
+    "game.errors": (
+        "ArrangementError", "BoardError", "OptionError", "PacalError", "UnknownColourError", "UnknownSquareError",
+    ),
+    "game.events": ("Event",),
+    "game.plan": ("Plan",),
+    "library.archives": (
+        "UnreadableError", "apply_edits", "check", "check_files", "map_records", "read_records", "stats", "turn_table",
+    ),
+    "library.boards": ("check_board", "read_board"),
+    "library.errors": (
+        "IllegalError", "IllegalPositionError", "IllegalRollError", "IllegalSetupError", "IllegalTurnError",
+        "Objection",
+    ),
+    "library.games": ("Game", "generate"),
+    "library.json_texts": ("from_json", "to_json"),
+    "library.outcomes": ("Gain", "Outcome"),
+    "library.positions": ("DIE", "Position", "parse_position", "start"),
+    "library.reviews": ("Review", "Step", "replay"),
+    "library.scores": ("Score",),
+    "library.writing": ("write_position",),
+    "notation.errors": ("NotationError",),
+    "notation.json.strict_text": ("JsonError",),
+    "notation.reading.parse": ("parse_record", "parse_turn"),
+    "notation.record": ("Comment", "Record", "Round", "Tag", "Turn", "Variation"),
+    "notation.rules_text": ("edition_names",),
+    "notation.writing.write": ("write_record",),
+    "review.boards": ("board_names",),
+    "review.findings.clauses": ("Clause", "clause"),
+    "review.findings.finding": ("Edit", "Finding", "Fix", "Place", "Related", "Severity"),
+}  # fmt: skip
+"""Where the names of the library come from."""
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "DIE",
+    "Arrangement",
+    "ArrangementError",
+    "BoardError",
+    "Build",
+    "Clause",
+    "Comment",
+    "Edit",
+    "Event",
+    "Finding",
+    "Fix",
+    "Gain",
+    "Game",
+    "IllegalError",
+    "IllegalPositionError",
+    "IllegalRollError",
+    "IllegalSetupError",
+    "IllegalTurnError",
+    "JsonError",
+    "Move",
+    "NotationError",
+    "Objection",
+    "OptionError",
+    "Outcome",
+    "PacalError",
+    "Place",
+    "Plan",
+    "Position",
+    "Record",
+    "Related",
+    "Review",
+    "Round",
+    "Score",
+    "Severity",
+    "Stats",
+    "Step",
+    "Tag",
+    "Turn",
+    "UnknownColourError",
+    "UnknownSquareError",
+    "UnreadableError",
+    "Variation",
+    "__version__",
+    "apply_edits",
+    "board_names",
+    "check",
+    "check_board",
+    "check_files",
+    "clause",
+    "edition_names",
+    "from_json",
+    "generate",
+    "map_records",
+    "parse_position",
+    "parse_record",
+    "parse_turn",
+    "read_board",
+    "read_records",
+    "replay",
+    "start",
+    "stats",
+    "to_json",
+    "turn_table",
+    "write_position",
+    "write_record",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:
-    """The functions of the library, imported when first used: `import pacal_notation` alone costs nothing."""
-    if name not in _HOMES:
+    if name not in _HOME_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    value = getattr(import_module(f".notation.{_HOMES[name]}", __name__), name)
+    value = getattr(import_module(f".{_HOME_OF[name]}", __name__), name)
     globals()[name] = value
     return value
 

@@ -7,11 +7,11 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
-from pacal_notation.data import load_board
+from pacal_notation.insight.selfplay_records import Wish, generate_records
 from pacal_notation.notation.record import Record
 from pacal_notation.notation.rules_text import parse_rules
-from pacal_notation.notation.write import write_record
-from pacal_notation.review.chronicle import Wish, generate_records
+from pacal_notation.notation.writing.write import write_record
+from pacal_notation.review.boards import load_board
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = sorted((ROOT / "samples").glob("*.pacal"))

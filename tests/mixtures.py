@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
 
-from pacal_notation.data import load_board
+from pacal_notation.insight.selfplay_records import Wish, generate_records
 from pacal_notation.notation.errors import NotationError
-from pacal_notation.notation.read import parse_raw
+from pacal_notation.notation.reading.files import parse_raw
+from pacal_notation.notation.reading.split import RawRecord, split_records
 from pacal_notation.notation.record import Comment, Record, Standing, Turn, Variation
 from pacal_notation.notation.rules_text import parse_rules
-from pacal_notation.notation.split import RawRecord, split_records
-from pacal_notation.notation.write import write_record
-from pacal_notation.review.chronicle import Wish, generate_records
+from pacal_notation.notation.writing.write import write_record
+from pacal_notation.review.boards import load_board
 
 Chance = random.Random
 

@@ -83,13 +83,3 @@ def test_no_module_is_too_long() -> None:
     rooms = ("pacal_notation", "tests", "docs", "benchmarks")
     for file in [file for room in rooms for file in ROOT.glob(f"{room}/**/*.py")]:
         assert len(file.read_text(encoding="utf-8").splitlines()) <= 500, file
-
-
-def test_rooms_import_only_to_the_left() -> None:
-    """Data walks from game over notation and review to show; nothing walks back."""
-    rooms = ["game", "notation", "review", "show", "cli"]
-    for place, room in enumerate(rooms):
-        for file in (ROOT / "pacal_notation" / room).glob("**/*.py"):
-            text = file.read_text(encoding="utf-8")
-            for later in rooms[place + 1 :]:
-                assert not re.search(rf"^\s*from \.\.{later}\b", text, re.MULTILINE), f"{file} imports {later}"

@@ -12,9 +12,9 @@ from .app import CLEAN, FINDINGS
 from .options import board_option, color_option, rules_option
 
 if TYPE_CHECKING:
-    from ..review.annotating import Annotated, Sheet, Wanted
-    from ..review.view import GameView
-    from ..show.annotate_text import Taste
+    from ..show.terminal.annotation import Taste
+    from ..telling.annotation import Annotated, Sheet, Wanted
+    from ..telling.view import GameView
 
 FORMS = ("text", "record", "markdown", "html", "svg")
 _SUFFIXES = {
@@ -85,8 +85,8 @@ def command(
       pacal annotate game.pacal -o game.html
       pacal annotate game.pacal --to record -o annotated.pacal
     """
-    from ..review.annotating import Wanted
-    from ..show.annotate_text import Taste
+    from ..show.terminal.annotation import Taste
+    from ..telling.annotation import Wanted
     from .sink import same_file
 
     form, last = _ends(ends)
@@ -106,7 +106,7 @@ def command(
 
 def _annotate_file(file: str, wanted: Wanted, number: int | None, output: str | None, color: Any) -> int:
     """Write all records of a file, or one of them, with annotations."""
-    from ..review.annotated_files import annotated_file
+    from ..archive.rewriting.annotated_files import annotated_file
     from .sink import byte_sink
 
     code = CLEAN
@@ -127,7 +127,7 @@ def _annotate_one(
     file: str, wanted: Wanted, number: int | None, form: str, taste: Taste, output: str | None, color: Any
 ) -> int:
     """Show one record of a file."""
-    from ..review.annotating import read_sheets
+    from ..telling.annotation import read_sheets
 
     broken = False
     for sheet in read_sheets(file, wanted, number or 1):
@@ -175,7 +175,7 @@ def _report(sheet: Sheet, color: Any) -> None:
     if not sheet.cases:
         return
     from ..show.console import make_console
-    from ..show.findings_text import FindingsText
+    from ..show.findings.text import FindingsText
 
     sys.stdout.flush()
     console = make_console(color, sys.stderr)
@@ -185,8 +185,8 @@ def _report(sheet: Sheet, color: Any) -> None:
 
 
 def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: Any) -> None:
-    from ..show.annotate_text import print_annotation
     from ..show.console import make_console
+    from ..show.terminal.annotation import print_annotation
     from .sink import sink
 
     if form in ("html", "svg") and game.game.start is None:
@@ -197,11 +197,11 @@ def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: A
         with sink(output) as stream:
             print_annotation(make_console(color, stream), game, taste)
     elif form == "markdown":
-        from ..show.annotate_markdown import annotate_markdown
+        from ..show.markdown.annotation import annotate_markdown
 
         _write(annotate_markdown(game, taste), output)
     elif form == "html":
-        from ..show.html import write_page
+        from ..show.html.page import write_page
 
         _write(write_page(game.game), output)
     else:
@@ -210,7 +210,7 @@ def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: A
 
 def _write_drawings(game: GameView, taste: Taste, output: str | None) -> None:
     """The last position as SVG; into a folder, one drawing for the start and for each turn."""
-    from ..show.svg import write_svg_position, write_svg_positions
+    from ..show.svg.drawing import write_svg_position, write_svg_positions
 
     shown = {turn.id for turn in game.turns if taste.shows(turn)}
     if output is None or output == "-" or output.lower().endswith(_DRAWING):
@@ -243,8 +243,8 @@ def _say_how_many(file: str, color: Any) -> None:
     """Tell of the other records of a file."""
     if file == "-":
         return
-    from ..review.annotating import count_records
     from ..show.console import make_console, visible
+    from ..telling.annotation import count_records
 
     count = count_records(file)
     if count > 1:

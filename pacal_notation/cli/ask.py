@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from ..data import load_board
+from ..archive.inputs.positions import DEFAULT_BOARD, Found
 from ..game.actions import COLOURS
 from ..game.arrangement import Arrangement, Holding, Pyramid
 from ..game.board import Board
@@ -22,14 +22,14 @@ from ..game.errors import PacalError
 from ..game.placing import check_arrangement
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
+from ..notation.reading.sources import standard_input
 from ..notation.rules_text import parse_rules, write_rules
-from ..notation.sources import standard_input
-from ..notation.write import write_position
-from ..review.doubts import doubts
-from ..review.locate import DEFAULT_BOARD, Found
-from ..review.words import colour_name, listed, say
+from ..notation.writing.write import write_position
+from ..review.boards import load_board
+from ..review.findings.doubts import doubts
+from ..review.findings.messages import colour_name, listed, say
 from ..show.console import ColorChoice, make_console, visible
-from ..show.score_text import INKS, WIDTH, print_doubts, print_picture
+from ..show.terminal.score import INKS, WIDTH, print_doubts, print_picture
 
 _LONGEST_LINE = 4096
 _NONE = {"none", "no", "nothing", "-", "0"}

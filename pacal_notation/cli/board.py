@@ -25,9 +25,9 @@ def command(
 
     BOARD is the name of a board, or the path of a board file: something with a slash, or ending in .toml.
     """
-    from ..data import board_names, board_source, read_plan
-    from ..show import board_text as show
+    from ..review.boards import board_names, board_source, read_plan
     from ..show.console import make_console
+    from ..show.terminal import board as show
     from .app import CLEAN, FINDINGS
 
     if board is None and (check or players or form == "svg"):
@@ -44,7 +44,7 @@ def command(
         else:
             show.print_boards(console, plans, ascii_only)
         return CLEAN
-    from ..review.boards import review_board
+    from ..review.findings.boards import review_board
 
     source = board_source(board)
     plan, findings = review_board(source.data, source.file)
@@ -63,8 +63,8 @@ def command(
         show.print_json(console, show.board_data(plan))
     elif form == "svg":
         from ..game.board import Board
-        from ..review.viewing import view_board
-        from ..show.svg import draw_svg
+        from ..show.svg.drawing import draw_svg
+        from ..telling.build_view import view_board
 
         sys.stdout.write(draw_svg(view_board(Board(plan), players or 0)))
     else:

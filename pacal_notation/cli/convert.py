@@ -12,7 +12,7 @@ from .app import FAILED
 from .options import board_option, cluster_option, jobs_option, rules_option
 
 if TYPE_CHECKING:
-    from ..review.converting import Conversion
+    from ..archive.tasks.convert import Conversion
     from .report import Broken
 
 _TO = ["json", "jsonl", "pacal", "csv", "parquet"]
@@ -54,10 +54,10 @@ def command(
       pacal convert club.jsonl --to pacal
       pacal convert games/ --to parquet -o games.parquet
     """
-    from ..review.convert import Wanted
-    from ..review.converting import Converting
-    from ..review.files import size_of
-    from ..review.inputs import find_records
+    from ..archive.inputs.batches import size_of
+    from ..archive.inputs.records import find_records
+    from ..archive.tasks.conversion import Wanted
+    from ..archive.tasks.convert import Converting
     from .pool import make_pool, watch
     from .report import Broken, tell_empty
     from .sink import SinkError, same_file, sink
@@ -102,7 +102,7 @@ def _guess(output: str | None) -> str:
 
 
 def _write_text(stream: IO[str], to: str, made: Iterable[Conversion], broken: Broken) -> None:
-    from ..review.joined import join
+    from ..archive.tasks.joining import join
 
     joined = join(to)
     stream.write(joined.begin())

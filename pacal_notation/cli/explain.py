@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Use colours.")
 def command(codes: tuple[str, ...], color: ColorChoice) -> None:
     """Explain a rule clause or the code of a finding, such as M3; without a code, list them all."""
-    from ..review.clauses import clause, sections
+    from ..review.findings.clauses import clause, sections
     from ..show.console import make_console
-    from ..show.rules_text import print_clause, print_contents
+    from ..show.terminal.rules import print_clause, print_contents
 
     wanted = [clause(code) for code in codes]
     console = make_console(color)

@@ -36,7 +36,7 @@ def command(
     record says is never changed. A record that cannot be read is left as it is, byte for byte, and reported; the others
     in its file are formatted.
     """
-    from ..review.formatting import format_file
+    from ..archive.rewriting.canonical_files import format_file
 
     if sum((write, check, diff)) > 1:
         raise click.UsageError("--write, --check and --diff exclude each other.")
@@ -77,7 +77,7 @@ def command(
 def _texts(name: str) -> Iterator[tuple[str, bytes | NotationError]]:
     """What is in a file, unpacked, each text with its name; or why it cannot be unpacked."""
     from ..notation.errors import NotationError
-    from ..notation.sources import open_sources
+    from ..notation.reading.sources import open_sources
 
     if name == "-":
         yield name, sys.stdin.buffer.read()

@@ -6,7 +6,7 @@ from itertools import islice
 
 import click
 
-from ..game.selfplay import MAX_ROUNDS, MIXED, POLICIES
+from ..insight.selfplay import MAX_ROUNDS, MIXED, POLICIES
 
 
 @click.command("generate")
@@ -58,10 +58,10 @@ def command(
     \b
     pacal generate --players 3 --seed 1 -o game.pacal
     """
-    from ..data import load_board
+    from ..insight.selfplay_records import Wish, generate_records
     from ..notation.rules_text import parse_rules, write_rules
-    from ..notation.write import write_record
-    from ..review.chronicle import Wish, generate_records
+    from ..notation.writing.write import write_record
+    from ..review.boards import load_board
     from .sink import sink
 
     edition, _, rules = parse_rules(rules_text)

@@ -32,8 +32,8 @@ def command(
     Example:
       pacal legal "3. 4: V / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1 / V 0 ^26 @h8"
     """
-    from ..review.choices import choices
-    from ..review.locate import RefusedError, find_position
+    from ..archive.inputs.positions import RefusedError, find_position
+    from ..insight.choices import choices
     from ..show.visible import visible
 
     try:
@@ -51,8 +51,8 @@ def command(
         lines = ",\n ".join(json.dumps(choice.as_json()) for choice in offered[:most])
         click.echo(f"[{lines}]")
         return 0
-    from ..show.choices_text import print_choices
     from ..show.console import make_console
+    from ..show.terminal.choices import print_choices
 
     print_choices(make_console(color), found, roll, offered, most)
     return 0

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from ..review.files import Batch, Unread
-    from ..review.work import Pool
+    from ..archive.inputs.batches import Batch, Unread
+    from ..archive.pools.pool import Pool
 
 
 class Told(Protocol):
@@ -30,10 +30,10 @@ _Told = TypeVar("_Told", bound=Told)
 def make_pool(jobs: int | None, cluster: str | None) -> Pool:
     """The processes or the cluster that were asked for."""
     if cluster is None:
-        from ..review.workers import Processes
+        from ..archive.pools.processes import Processes
 
         return Processes(jobs or _cores())
-    from ..review.cluster import LOCAL, Cluster, is_address
+    from ..archive.pools.cluster import LOCAL, Cluster, is_address
 
     if cluster != LOCAL and not is_address(cluster):
         raise click.UsageError("--cluster is local, or the address of a Dask scheduler such as tcp://scheduler:8786.")
@@ -44,7 +44,7 @@ def make_pool(jobs: int | None, cluster: str | None) -> Pool:
 
 def watch(results: Iterator[tuple[Batch, _Told]], total: int, wanted: bool = True) -> Iterator[_Told]:
     """Results while progress is shown. Raises `InputError` behind the result that ends with a file that is unread."""
-    from ..review.inputs import InputError
+    from ..archive.inputs.records import InputError
     from ..show.progress import Progress
 
     progress = Progress(total, wanted=wanted)

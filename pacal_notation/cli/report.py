@@ -11,8 +11,8 @@ from .app import CLEAN, FINDINGS
 from .app import FAILED as FAILURE
 
 if TYPE_CHECKING:
-    from ..review.files import Files
-    from ..review.findings import Finding
+    from ..archive.inputs.batches import Files
+    from ..review.findings.finding import Finding
 
 _MOST = 3
 """So many findings are told of one record."""

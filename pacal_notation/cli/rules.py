@@ -22,8 +22,8 @@ def command(words: tuple[str, ...], diff: tuple[str, str] | None, form: str, col
     RULES is the name of an edition, or the text of a Rules tag: pacal rules it diagonals=yes
     """
     from ..notation.rules_text import edition_names, load_edition, parse_rules
-    from ..show import rules_text as show
     from ..show.console import make_console
+    from ..show.terminal import rules as show
 
     if words and diff:
         raise click.UsageError("--diff takes its two rules itself; leave out the other words.")

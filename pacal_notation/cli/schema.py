@@ -17,6 +17,6 @@ def command(name: str) -> None:
     position  what stands where, as pacal score reads and writes it
     review    a record --with-positions, or the findings of pacal validate --format json
     """
-    from ..notation.json_schema import schema_text
+    from ..notation.json.schema import schema_text
 
     click.echo(schema_text(name), nl=False)

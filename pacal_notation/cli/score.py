@@ -10,7 +10,7 @@ import click
 from .options import board_option, color_option, rules_option
 
 if TYPE_CHECKING:
-    from ..review.locate import Found, RefusedError
+    from ..archive.inputs.positions import Found, RefusedError
     from ..show.console import ColorChoice
 
 
@@ -45,7 +45,7 @@ def command(
     Example:
       pacal score "G 7 ^26 #3@g7 / Y 5 ^ #2@c4 #1@c5 / V 0 ^246"
     """
-    from ..review.locate import RefusedError, find_position
+    from ..archive.inputs.positions import RefusedError, find_position
 
     if ask:
         if position is not None or at or record:
@@ -72,8 +72,8 @@ def command(
 
 
 def _refuse(problem: RefusedError, form: str) -> int:
-    from ..review.account import FORMAT, VERSION
     from ..show.visible import visible
+    from ..telling.account import FORMAT, VERSION
     from .app import FINDINGS
 
     if form == "json":
@@ -87,10 +87,10 @@ def _refuse(problem: RefusedError, form: str) -> int:
 
 def _print(found: Found, form: str, color: ColorChoice, picture: bool, at: str, ask: bool) -> None:
     from ..game.scoring import final_score
-    from ..review.account import score_data
-    from ..review.doubts import warnings
-    from ..show import score_text as show
+    from ..review.findings.doubts import warnings
     from ..show.console import make_console
+    from ..show.terminal import score as show
+    from ..telling.account import score_data
 
     position = found.position
     final, doubts = final_score(position), warnings(found)

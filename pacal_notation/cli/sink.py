@@ -126,7 +126,7 @@ def _check_allowed(target: str, name: str) -> None:
 
 def _pack(suffix: str, plain: IO[bytes], packed: IO[bytes], target: str) -> None:
     """Pack what was written; like the file that is to be replaced, if there is one."""
-    from ..notation.packed import pack
+    from ..notation.reading.packed import pack
 
     old = b""
     with suppress(FileNotFoundError), open(target, "rb") as file:

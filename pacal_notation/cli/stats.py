@@ -35,10 +35,10 @@ def command(
     input. Exit code 0 means that all records are valid, 1 that some have findings or could not be counted; those that
     cannot be read are named.
     """
-    from ..review.counting import Counting
-    from ..review.files import size_of
-    from ..review.inputs import find_records
-    from ..review.stats import Stats
+    from ..archive.inputs.batches import size_of
+    from ..archive.inputs.records import find_records
+    from ..archive.tasks.statistics import Stats
+    from ..archive.tasks.stats import Counting
     from .pool import make_pool, watch
     from .report import Broken, tell_empty
 
@@ -53,12 +53,12 @@ def command(
             for findings in count.left_out:
                 broken.add(findings)
     if form == "json":
-        from ..notation.json import to_json
+        from ..notation.json.records import to_json
 
         click.echo(to_json(stats.data()))
     else:
         from ..show.console import make_console
-        from ..show.stats_text import print_stats
+        from ..show.terminal.stats import print_stats
 
         print_stats(make_console(color), stats)
     return broken.exit_code(bool(stats.faulty))

@@ -10,10 +10,10 @@ from .app import CLEAN, FAILED, FINDINGS
 from .options import cluster_option, color_option, jobs_option, rules_option
 
 if TYPE_CHECKING:
+    from ..archive.inputs.batches import Files
+    from ..archive.pools.pool import Pool
     from ..review.check import Settings, Summary
-    from ..review.files import Files
-    from ..review.work import Pool
-    from ..show.reports import Report
+    from ..show.findings.formats import Report
 
 _FORMATS = ["text", "json", "jsonl", "github", "sarif"]
 MOST_SHOWN = 20
@@ -71,10 +71,10 @@ def command(
       pacal validate - --select N,M2 < draft.pacal
       pacal validate archive/ --cluster tcp://scheduler:8786
     """
+    from ..archive.inputs.batches import find_files
     from ..review.check import Settings
-    from ..review.files import find_files
-    from ..review.selection import EVERYTHING, Selection, read_codes
-    from ..show.reports import make_report
+    from ..review.findings.selection import EVERYTHING, Selection, read_codes
+    from ..show.findings.formats import make_report
     from .pool import make_pool
     from .sink import same_file, sink
 
@@ -111,10 +111,10 @@ def _check(
     files: Files, settings: Settings, pool: Pool, report: Report, stream: IO[str], most: int | None, quiet: bool
 ) -> tuple[Summary, int]:
     """Check all files and write what is found; gives the summary, and how many findings were not written."""
-    from ..notation.sources import STDIN
+    from ..archive.inputs.batches import size_of
+    from ..archive.tasks.validate import Checking
+    from ..notation.reading.sources import STDIN
     from ..review.check import Summary
-    from ..review.checking import Checking
-    from ..review.files import size_of
     from ..show.progress import Progress
 
     summary = Summary()
@@ -153,7 +153,7 @@ def _existing_rules(text: str) -> str:
 def _existing_board(name: str) -> str:
     """The board for records that name none; raises for what does not exist or cannot be played on."""
     if name:
-        from ..data import load_board
+        from ..review.boards import load_board
 
         load_board(name)
     return name or "palenque"

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from .errors import BoardError, PacalError, UnknownSquareError
-from .figures import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
 from .lanes import SEATS, STONE, uncover
 from .memo import Memo
 from .plan import LAKE, TILES_LAID, Plan, check_plan
+from .shapes import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
 
 STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
@@ -89,6 +90,16 @@ def square_name(column: int, row: int) -> str:
     return f"{chr(97 + column)}{row + 1}"
 
 
+_in_use: WeakValueDictionary[tuple[str, tuple[str, ...]], Board] = WeakValueDictionary()
+"""The boards there are, by their names and rows."""
+
+
+def _board_of(plan: Plan) -> Board:
+    """The board of a plan that was checked before; the one in use, where there is one."""
+    known = _in_use.get((plan.name, plan.rows))
+    return known if known is not None and known.plan == plan else Board(plan, checked=True)
+
+
 class Board:
     """A checked plan, ready to play on. Raises `BoardError` for a plan with faults, unless it is known to be `checked`.
 
@@ -133,6 +144,7 @@ class Board:
         }
         """The bit of each square, and how far it is from a1."""
         self._read_piles()
+        _in_use[plan.name, plan.rows] = self
 
     def __repr__(self) -> str:
         return f"<Board {self.name} {self.columns}×{self.rows}>"
@@ -142,6 +154,11 @@ class Board:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled and copied as its plan; what was computed from it stays where it is."""
+        plan = self.plan._replace(values=dict(self.plan.values), covers=dict(self.plan.covers))
+        return _board_of, (plan,)
 
     def _read_districts(self, plan: Plan) -> None:
         masks = dict.fromkeys(plan.values, 0)

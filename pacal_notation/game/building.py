@@ -8,8 +8,8 @@ from typing import Any
 from .actions import BareBuild, Build
 from .board import Board, Figure
 from .breach import Breach
-from .figures import MOST_OTHERS
 from .position import STOCK, Table, standing
+from .shapes import MOST_OTHERS
 
 Works = tuple[int, int, int, int]
 """What a build does to the board: the site, its floors now and before, and the own stones it spends."""

@@ -11,7 +11,7 @@ from .actions import ARROWS, ARROWS_ROLL, FLY, SET, BareMove, Move
 from .board import BENT, Board, Flight, coordinates
 from .breach import Breach
 from .errors import PacalError
-from .live import LivePosition
+from .live_position import LivePosition
 from .position import DIE, NO_SHIP, Position, Table
 
 STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"

@@ -16,9 +16,9 @@ from .arrangement import Arrangement, Holding, Pyramid, Stage
 from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
-from .figures import heights
 from .lanes import DROPPED, FLOOR_BITS, HOLD_AT, STONE, WHOLE_HOLD, in_hold
 from .rules import Rules
+from .shapes import heights
 
 STONES = 10
 """Playable energy stones of a player (S2)."""
@@ -83,6 +83,10 @@ class Table:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled and copied as what it is made of."""
+        return table, (self.board, self.rules, self.seats)
 
     def _drops(self, seat: int, others: bool) -> dict[tuple[str, ...], int]:
         """What a seat may drop: into the own ship and, where that is allowed, into one of the others."""

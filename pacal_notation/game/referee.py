@@ -13,7 +13,7 @@ from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
 from .lanes import DROPPED, HOLD_AT, HOLD_MASK, STONE, STONES_AT, WHOLE_HOLD, in_hold
-from .live import LivePosition
+from .live_position import LivePosition
 from .movement import GOD_STONE, AnyPosition, judge_move
 from .position import DIE, NO_SHIP, PYRAMIDS, Position, Table
 from .scoring import BONUS, Entry, Gain, judge_points, told

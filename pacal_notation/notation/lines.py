@@ -34,3 +34,10 @@ class LineTable:
             return start, len(self.text)
         end = self.starts[row + 1] - 1
         return start, end - (self.text[end] == "\n" and end > start and self.text[end - 1] == "\r")
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a line and column; the end of the text for those behind it."""
+        row = line - self.first_line
+        if row >= len(self.starts):
+            return len(self.text)
+        return min(self.starts[max(row, 0)] + column - 1, len(self.text))

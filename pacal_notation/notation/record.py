@@ -6,6 +6,7 @@ they say the same, wherever it stands.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -82,6 +83,16 @@ class Turn:
     booked: int | None = None
     tail: list[str | Comment | Variation] = field(default_factory=list)
     span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        """The turn in notation, without its tail. Raises `NotationError` for what the notation cannot say (N17)."""
+        from .writing.write import write_turn
+
+        return write_turn(self)
+
+    def __hash__(self) -> int:
+        """Of what was done; what people wrote around it may change."""
+        return hash((self.player, self.move, self.taken, self.drops, self.builds, self.late))
 
 
 class Score(NamedTuple):
@@ -170,10 +181,34 @@ class Record:
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of the first tag of that name."""
-        for tag in self.tags:
-            if tag.name == name:
-                return tag.value
-        return default
+        return _tag_value(self.tags, name, default)
+
+    def turns(self) -> Iterator[Turn]:
+        """The turns of the main line, in the order written."""
+        for round_ in self.rounds:
+            for roll in round_.rolls:
+                yield from roll.turns
+
+    def __str__(self) -> str:
+        """The record in notation, ending with a line break. Raises `NotationError` for what it cannot say (N17)."""
+        from .writing.write import write_record
+
+        return write_record(self)
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        from html import escape
+
+        shown = "".join(char if char.isprintable() or char == "\n" else ascii(char)[1:-1] for char in str(self))
+        return f"<pre>{escape(shown)}</pre>"
+
+    def __hash__(self) -> int:
+        """Of tags and turns. A record that is changed is another one: do so before it becomes a key."""
+        return hash((*((tag.name, tag.value) for tag in self.tags), *self.turns()))
+
+
+def _tag_value(tags: Iterable[Tag], name: str, default: str) -> str:
+    return next((tag.value for tag in tags if tag.name == name), default)
 
 
 @dataclass(slots=True)
@@ -194,7 +229,10 @@ class WrittenPosition:
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of the first tag of that name."""
-        for tag in self.tags:
-            if tag.name == name:
-                return tag.value
-        return default
+        return _tag_value(self.tags, name, default)
+
+    def __str__(self) -> str:
+        """The position in notation. Raises `NotationError` for what it cannot say (N17)."""
+        from .writing.write import write_position
+
+        return write_position(self)

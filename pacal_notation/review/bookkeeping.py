@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..game.breach import Breach
 from ..game.scoring import Entry, FinalScore
-from .words import listed
+from .findings.messages import listed
 
 if TYPE_CHECKING:
     from ..game.referee import Outcome

@@ -57,8 +57,8 @@ def _tag(tag: Tag) -> Tag:
         return replace(tag, value=write_rules(edition, rules))
     if tag.name == "Position":
         from ..notation.errors import NotationError
-        from ..notation.parse import parse_position
-        from ..notation.write import write_position
+        from ..notation.reading.parse import parse_position
+        from ..notation.writing.write import write_position
 
         try:
             written = parse_position(tag.value)

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..game.actions import COLOURS
 from ..notation.errors import Code, NotationError
 from ..notation.lines import LineTable
-from ..notation.parse import parse_record
+from ..notation.reading.parse import parse_record
+from ..notation.reading.split import RawRecord
 from ..notation.record import Record
-from ..notation.split import RawRecord
-from .cases import Case, Scene, excerpt
-from .findings import Finding, Place, Severity
-from .quick import turns_of_sound
-from .selection import EVERYTHING, Selection
+from .findings.cases import Case, Scene, excerpt
+from .findings.finding import Finding, Place, Severity
+from .findings.selection import EVERYTHING, Selection
+from .sound import turns_of_sound
 
 if TYPE_CHECKING:
     from .replay import Review, Step
@@ -132,7 +132,7 @@ def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settin
     """A text that is no record: perhaps a position, which may also stand in a file; else one finding."""
     if raw.text is None or "^" not in raw.text:
         return _unreadable(raw, error, file, settings)
-    from .position_check import check_position, is_position
+    from .positions import check_position, is_position
 
     if not is_position(raw.text):
         return _unreadable(raw, error, file, settings)
@@ -163,7 +163,7 @@ def unreadable_file(file: str, code: str, problem: str, settings: Settings) -> C
 def _cases(found: Review, file: str, settings: Settings) -> Iterator[Case]:
     findings = found.findings
     if settings.strict:
-        from .short_forms import short_forms
+        from .findings.short_forms import short_forms
 
         findings = [*findings, *short_forms(found, file)]
     chosen = _chosen(findings, settings)

@@ -13,9 +13,9 @@ from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
 from ..notation.record import NOWHERE, Record, Span, Tag
 from ..notation.rules_text import RulesTextError
-from .findings import Severity
-from .quick import NAMED, rules_of
-from .report import Reporter
+from .findings.breaches import Reporter
+from .findings.finding import Severity
+from .sound import NAMED, rules_of
 
 
 class Opening:
@@ -81,7 +81,7 @@ def _read_rules(tag: Tag | None, default: str, reporter: Reporter) -> Rules:
 
 def _read_board(tag: Tag | None, default: str, reporter: Reporter) -> Board:
     """The board a record names. A path is looked for beside the record's file first."""
-    from ..data import load_board
+    from .boards import load_board
 
     name = tag.value if tag is not None else default
     if tag is not None and ("/" in name or name.endswith(".toml")) and reporter.file:
@@ -165,7 +165,7 @@ def _open_position(
 ) -> None:
     """The first position from the Position tag."""
     from ..notation.errors import NotationError
-    from ..notation.parse import parse_position
+    from ..notation.reading.parse import parse_position
 
     tag = tags["Position"]
     opening.problem = "without its first position the game cannot be replayed"

@@ -18,15 +18,15 @@ from ..game.position import NO_SHIP, STOCK, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
-from ..notation.quick import BareRound, Played
+from ..notation.reading.without_places import BareRound, Played
 from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
 from .bookkeeping import Books, result_text, same_result
-from .findings import Finding
+from .findings.breaches import Reporter
+from .findings.finding import Edit, Finding, Fix
+from .findings.messages import roll_name
 from .opening import open_game
-from .quick import play_through
-from .report import Reporter
-from .words import roll_name
+from .sound import play_through
 
 
 @dataclass(slots=True)
@@ -338,13 +338,27 @@ class _Replay:
         first = findings[-said]
         if first.code[0] not in "MEBN" or self.suggest is None or not self.suggest(first.code):
             return
-        from ..notation.write import write_turn
-        from .suggest import nearest
+        from ..notation.writing.write import write_turn
+        from .repair.suggest import nearest
 
         near = nearest(outcome.before, outcome.turn, written.booked)
         if near:
             facts = {**first.facts, "suggestions": [write_turn(turn) for turn in near]}
-            findings[-said] = replace(first, facts=facts)
+            findings[-said] = replace(first, facts=facts, fixes=self._fixes(written, near))
+
+    def _fixes(self, written: WrittenTurn, near: Sequence[TurnLike]) -> tuple[Fix, ...]:
+        """What could be written in the place of a turn; nothing where a comment inside it would be lost."""
+        from ..notation.writing.write import write_turn
+
+        text = self.record.text[written.span.start : written.span.end]
+        if not text or "{" in text or ";" in text:
+            return ()
+        place = self.reporter.place(written.span)
+        full = [
+            replace(written, move=turn.move, taken=turn.taken, drops=turn.drops, builds=turn.builds, late=(), tail=[])
+            for turn in near
+        ]
+        return tuple(Fix((Edit(place, write_turn(turn)),)) for turn in full)
 
     def _standing(self, standing: Standing) -> None:
         position = self.position

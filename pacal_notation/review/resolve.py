@@ -9,11 +9,11 @@ from __future__ import annotations
 from ..game.actions import ARROWS_ROLL, FLY, Build, Move, Turn
 from ..game.board import BENT
 from ..game.breach import Breach
-from ..game.constellations import constructions
 from ..game.lanes import in_hold
+from ..game.legal.constellations import constructions
+from ..game.legal.turns import turning_paths
 from ..game.position import DIE, NO_SHIP, STOCK, Position
 from ..game.referee import TurnLike
-from ..game.turns import turning_paths
 
 
 def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]:

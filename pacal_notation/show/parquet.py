@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, BinaryIO
 
-from ..review.arrow import load, schema, unpack
+from ..archive.tasks.arrow import load, schema, unpack
 
 GROUP = 20_000
 """Rows of a row group."""

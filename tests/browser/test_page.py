@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.review.annotating import Annotated, Wanted, annotate
-from pacal_notation.show.html import write_page
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.show.html.page import write_page
+from pacal_notation.telling.annotation import Annotated, Wanted, annotate
 from tests.games import SAMPLES, games
 
 from .browsing import Visit, expected, launched, skip_without_browser, visit, written

@@ -98,9 +98,10 @@ def importing() -> bool:
 def main() -> None:
     script = json.load(sys.stdin)
     if script.get("small"):
-        from pacal_notation.review import files, workers
+        from pacal_notation.archive.inputs import batches
+        from pacal_notation.archive.pools import processes
 
-        workers.SMALL, files.BATCH = 0, 100
+        processes.SMALL, batches.BATCH = 0, 100
     for call in script.get("load", ()):
         from pacal_notation.cli.app import run
 

@@ -17,10 +17,10 @@ from pathlib import Path
 import pytest
 
 from pacal_notation import read_records
+from pacal_notation.archive.rewriting.annotated_files import annotated_file
 from pacal_notation.cli.app import run
-from pacal_notation.review.annotated_files import annotated_file
-from pacal_notation.review.annotating import Sheet, Wanted
-from pacal_notation.review.view import GameView
+from pacal_notation.telling.annotation import Sheet, Wanted
+from pacal_notation.telling.view import GameView
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = str(ROOT / "samples" / "club-evening.pacal")

@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
-from pacal_notation import data
 from pacal_notation.cli.app import run
 from pacal_notation.game.errors import BoardError
 from pacal_notation.game.plan import Plan, covered_squares, square_name, squares_of
-from pacal_notation.review.boards import FILE_CODES, LARGEST_FILE, PLAN_CODES, review_board
-from pacal_notation.review.findings import Severity
-from pacal_notation.show.board_text import WIDTH, BoardDrawing, district_grounds
+from pacal_notation.review import boards
+from pacal_notation.review.findings.boards import FILE_CODES, LARGEST_FILE, PLAN_CODES, review_board
+from pacal_notation.review.findings.finding import Severity
+from pacal_notation.show.terminal.board import WIDTH, BoardDrawing, district_grounds
 
 ROOT = Path(__file__).parent.parent.parent
 LAKESIDE = ROOT / "samples" / "boards" / "lakeside.toml"
 SAMPLE = LAKESIDE.read_text(encoding="utf-8")
-PALENQUE = data.read_plan("palenque")
+PALENQUE = boards.read_plan("palenque")
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def wide(columns: int, rows: int) -> str:
 def test_lists_the_boards(pacal) -> None:
     code, out, err = pacal()
     assert (code, err) == (0, "")
-    assert [line.split()[0] for line in out.splitlines()] == list(data.board_names())
+    assert [line.split()[0] for line in out.splitlines()] == list(boards.board_names())
     assert "13 × 13  Palenque, a reconstruction" in out
     assert pacal("--ascii")[1].isascii()
     listed = json.loads(pacal("--format", "json")[1])
@@ -104,7 +104,7 @@ def read_back(plan: Plan, lines: list[str], drawing: BoardDrawing) -> dict[str, 
 @pytest.mark.parametrize("ascii_only", [False, True])
 @pytest.mark.parametrize("name", ["palenque", str(LAKESIDE)])
 def test_the_drawing_says_what_the_board_is(name: str, ascii_only: bool) -> None:
-    plan = data.read_plan(name)
+    plan = boards.read_plan(name)
     drawing = BoardDrawing(plan, ascii_only=ascii_only)
     said = read_back(plan, drawing.draw().plain.split("\n"), drawing)
     assert said["rows"] == plan.rows
@@ -237,7 +237,7 @@ def test_json_of_a_board_without_tiles(pacal, own) -> None:
 
 
 def test_sound_boards_have_no_findings(pacal) -> None:
-    for board in (*data.board_names(), str(LAKESIDE)):
+    for board in (*boards.board_names(), str(LAKESIDE)):
         assert pacal(board, "--check") == (0, "no findings\n", "")
         code, out, _ = pacal(board, "--check", "--format", "json")
         assert (code, json.loads(out)) == (0, [])
@@ -344,7 +344,7 @@ def test_a_byte_order_mark_is_a_warning(pacal, own) -> None:
     path = own(b"\xef\xbb\xbf" + SAMPLE.encode())
     assert [f.severity for f in review_board(Path(path).read_bytes()).findings] == [Severity.WARNING]
     assert pacal(path)[0] == 0
-    assert data.load_board(path).name == "lakeside"
+    assert boards.load_board(path).name == "lakeside"
 
 
 def test_a_faulty_board_is_not_drawn(pacal, own) -> None:
@@ -412,14 +412,14 @@ def test_hostile_words_in_findings(pacal, own) -> None:
 def test_load_board_says_what_is_wrong(own) -> None:
     path = own(swap("G = 6\n", "G = 0\n").replace("A = 3", "A = -1"))
     with pytest.raises(BoardError, match=r"line 25: D22 .* \(and 1 more\)") as caught:
-        data.load_board(path)
+        boards.load_board(path)
     assert [finding.code for finding in caught.value.faults] == ["D22", "D22"]  # type: ignore[attr-defined]
-    board = data.load_board(str(LAKESIDE))
+    board = boards.load_board(str(LAKESIDE))
     assert (board.name, board.columns, board.rows) == ("lakeside", 9, 9)
-    assert board.plan == data.read_plan(str(LAKESIDE))
+    assert board.plan == boards.read_plan(str(LAKESIDE))
 
 
 @pytest.mark.parametrize("name", ["a\0.toml", "\ud800.toml", "\ud800", ""])
 def test_load_board_with_odd_names(name: str) -> None:
     with pytest.raises(BoardError):
-        data.load_board(name)
+        boards.load_board(name)

@@ -16,10 +16,10 @@ import jsonschema
 import pytest
 
 from pacal_notation.cli.app import run
-from pacal_notation.notation.json_schema import schema_text
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.read import read_records
-from pacal_notation.notation.write import write_record
+from pacal_notation.notation.json.schema import schema_text
+from pacal_notation.notation.reading.files import read_records
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
 from tests.games import FAULTY, SAMPLES, game_text, games
@@ -215,7 +215,7 @@ def test_a_position_is_no_record(pacal: Any, club: Path) -> None:
 
 
 def test_nothing_half_written(pacal: Any, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import pacal_notation.review.converting as module
+    import pacal_notation.archive.tasks.convert as module
 
     out = tmp_path / "out.jsonl"
     out.write_text("as it was")
@@ -234,7 +234,7 @@ def test_nothing_half_written(pacal: Any, club: Path, tmp_path: Path, monkeypatc
 
 
 def test_a_fault_of_the_program_costs_one_record(pacal: Any, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import pacal_notation.review.convert as module
+    import pacal_notation.archive.tasks.conversion as module
 
     def fails(seen: Any) -> Any:
         if seen.record.index == 3:
@@ -251,8 +251,8 @@ def test_a_fault_of_the_program_costs_one_record(pacal: Any, club: Path, monkeyp
 @pytest.mark.parametrize("to", ["jsonl", "parquet"])
 def test_the_work_can_be_done_elsewhere(club: Path, to: str) -> None:
     """What goes into the conversion of a record and what comes out can be sent to another process."""
-    from pacal_notation.review.convert import Wanted, convert_piece
-    from pacal_notation.review.inputs import pieces
+    from pacal_notation.archive.inputs.records import pieces
+    from pacal_notation.archive.tasks.conversion import Wanted, convert_piece
 
     wanted = pickle.loads(pickle.dumps(Wanted(to)))
     bad = club.with_suffix(".jsonl")

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
+from pacal_notation.archive.tasks.turn_table import COLUMNS, rows
 from pacal_notation.cli.app import run
-from pacal_notation.notation.json import record_to_json
+from pacal_notation.notation.json.records import record_to_json
 from pacal_notation.review.replay import review
-from pacal_notation.review.table import COLUMNS, rows
 from pacal_notation.show import parquet as module
 from tests.games import game_text, games
 

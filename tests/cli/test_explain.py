@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from pacal_notation.cli.app import run
-from pacal_notation.review.clauses import all_clauses
+from pacal_notation.review.findings.clauses import all_clauses
 
 CODES = [clause.code for clause in all_clauses()]
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 import zstandard
 
+from pacal_notation.archive.rewriting import rewrite
+from pacal_notation.archive.rewriting.canonical_files import format_file
 from pacal_notation.cli.app import run
-from pacal_notation.notation import split
-from pacal_notation.review import rewriting
-from pacal_notation.review.formatting import format_file
+from pacal_notation.notation.reading import split
 
 SHORT = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G -g11 +G  Y -b6  V -h12 *\n'
 LONG = (
@@ -250,7 +250,7 @@ def test_a_comment_that_is_never_closed_stays_open_where_it_was() -> None:
 
 
 def test_a_record_that_would_become_too_long_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rewriting, "MAX_RECORD", 100)
+    monkeypatch.setattr(rewrite, "MAX_RECORD", 100)
     result = format_file(SHORT.encode())
     assert result.after == SHORT.encode()
     (problem,) = result.unread
@@ -261,7 +261,7 @@ def test_a_record_that_would_become_too_long_to_be_read(monkeypatch: pytest.Monk
 def test_what_cannot_be_written_is_reported_with_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(rewriting, "MAX_RECORD", 100)
+    monkeypatch.setattr(rewrite, "MAX_RECORD", 100)
     file = tmp_path / "game.pacal"
     file.write_text(f"\n {SHORT}")
     assert run(["format", str(file)]) == 1

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from pacal_notation.cli.app import run
-from pacal_notation.data import load_board
-from pacal_notation.game.selfplay import MIXED, POLICIES
-from pacal_notation.notation.parse import parse_record
+from pacal_notation.insight import selfplay_records
+from pacal_notation.insight.selfplay import MIXED, POLICIES
+from pacal_notation.insight.selfplay_records import Wish, generate_records
+from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import Record
 from pacal_notation.notation.rules_text import parse_rules, write_rules
-from pacal_notation.notation.write import write_record
-from pacal_notation.review import chronicle
+from pacal_notation.notation.writing.write import write_record
+from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
-from pacal_notation.review.chronicle import Wish, generate_records
 from pacal_notation.review.replay import review
 
 RULES = ("de", "it", "fr", "hu", "pl", "de expert", "it tilted-squares", "de loops=no")
@@ -137,7 +137,7 @@ def test_rules_are_written_in_canonical_form(pacal) -> None:
 
 
 def test_own_boards(pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = Path(chronicle.__file__).parent.parent / "boards" / "palenque.toml"
+    drawn = Path(selfplay_records.__file__).parents[1] / "data" / "boards" / "palenque.toml"
     (tmp_path / "mine.toml").write_bytes(drawn.read_bytes())
     monkeypatch.chdir(tmp_path)
     code, out, _ = pacal("--seed", "1", "--players", "2", "--board-file", "mine.toml")
@@ -198,7 +198,7 @@ def test_a_file_is_complete_or_untouched(pacal, tmp_path: Path, monkeypatch: pyt
         yield from islice(real(wish, seed), 2)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(chronicle, "generate_records", interrupted)
+    monkeypatch.setattr(selfplay_records, "generate_records", interrupted)
     code, _, _ = pacal("--seed", "4", "--count", "5", "-o", str(file))
     assert code == 130
     assert file.read_text(encoding="utf-8") == "old"
@@ -228,8 +228,8 @@ def test_a_closed_pipe_has_its_exit_code() -> None:
 
 def test_names_do_not_influence_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
     (first,) = islice(generate_records(a_wish(players=3), 8), 1)
-    monkeypatch.setattr(chronicle, "_PEOPLE", ("X", "Y", "Z"))
-    monkeypatch.setattr(chronicle, "_CLUBS", (("E", "S"),))
+    monkeypatch.setattr(selfplay_records, "_PEOPLE", ("X", "Y", "Z"))
+    monkeypatch.setattr(selfplay_records, "_CLUBS", (("E", "S"),))
     (second,) = islice(generate_records(a_wish(players=3), 8), 1)
     assert (first.setup, first.rounds, first.end) == (second.setup, second.rounds, second.end)
     assert first.tags != second.tags

@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
+from pacal_notation.archive.inputs.positions import find_position
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.referee import play
-from pacal_notation.game.turns import legal_turns
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.review.locate import find_position
+from pacal_notation.notation.reading.parse import parse_record
 
 POSITION = "3. 4: V / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1 / V 0 ^26 @h8 +m3,m4"
 

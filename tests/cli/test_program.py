@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pacal_notation.cli.app import COMMANDS, run
-from pacal_notation.notation.sources import SourceError, standard_input
+from pacal_notation.notation.reading.sources import SourceError, standard_input
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = "0. G@g7 Y@f6\n1. 4: G g7-g11 *\n"

@@ -11,12 +11,12 @@ import pytest
 from rich.cells import cell_len
 
 from pacal_notation.cli.app import run
-from pacal_notation.data import load_board
 from pacal_notation.game.placing import check_arrangement
 from pacal_notation.game.position import table
 from pacal_notation.game.rules import Rules
-from pacal_notation.notation.json_position import write_position_json
-from pacal_notation.notation.parse import parse_position
+from pacal_notation.notation.json.positions import write_position_json
+from pacal_notation.notation.reading.parse import parse_position
+from pacal_notation.review.boards import load_board
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -10,8 +10,8 @@ import pytest
 from rich.cells import cell_len
 
 from pacal_notation.cli.app import run
-from pacal_notation.notation.json import record_to_json
-from pacal_notation.show.stats_text import bar
+from pacal_notation.notation.json.records import record_to_json
+from pacal_notation.show.terminal.stats import bar
 from tests.games import FAULTY, SAMPLES, game_text, games
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 import zstandard
 
+from pacal_notation.archive.inputs.records import read_piece
 from pacal_notation.cli.app import run
-from pacal_notation.review.annotated import without_annotations
-from pacal_notation.review.inputs import read_piece
+from pacal_notation.telling.annotated_record import without_annotations
 from tests.mixtures import mixture, records_of, words_of
 
 FORMAT, ANNOTATE, CONVERT = range(120), range(1000, 1032), range(2000, 2040)

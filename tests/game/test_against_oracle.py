@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pacal_notation.data import load_board
 from pacal_notation.game.board import Board
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.position import GOD_STONES, STONES, Position
 from pacal_notation.game.referee import play
 from pacal_notation.game.scoring import final_score
-from pacal_notation.game.turns import legal_turns
+from pacal_notation.review.boards import load_board
 from tests import oracle
 from tests.game.bridge import oracle_board, oracle_state, oracle_turn, plan_of
 from tests.game.wander import mutated, random_rules, wander

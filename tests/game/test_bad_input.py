@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from pacal_notation.data import load_board
 from pacal_notation.game.actions import ARROWS, FLY, SET, Build, Move, Turn
 from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid, Stage
 from pacal_notation.game.board import Board, coordinates
@@ -18,15 +17,16 @@ from pacal_notation.game.errors import (
     UnknownColourError,
     UnknownSquareError,
 )
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.placing import check_arrangement, set_up
 from pacal_notation.game.plan import Plan
 from pacal_notation.game.position import Position, table
 from pacal_notation.game.referee import play, roll
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import final_score
-from pacal_notation.game.turns import legal_turns
-from pacal_notation.notation.parse import parse_position, parse_record
+from pacal_notation.notation.reading.parse import parse_position, parse_record
 from pacal_notation.notation.rules_text import load_edition, parse_rules
+from pacal_notation.review.boards import load_board
 from pacal_notation.review.replay import review
 from pacal_notation.review.resolve import resolve
 

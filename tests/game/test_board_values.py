@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pacal_notation.data import load_board
 from pacal_notation.game.board import Board, coordinates, square_name
 from pacal_notation.game.errors import UnknownSquareError
-from pacal_notation.game.figures import shapes
 from pacal_notation.game.plan import LAKE, Plan
+from pacal_notation.game.shapes import shapes
+from pacal_notation.review.boards import load_board
 
 BOARDS = [load_board("palenque"), load_board("samples/boards/lakeside.toml")]
 WIDE = Board(Plan("wide", ("AAAAA", "AABBB", "CCC~B"), {"A": 3, "B": 4, "C": 5}, "B"), checked=True)

@@ -12,18 +12,18 @@ from itertools import islice
 
 import pytest
 
-from pacal_notation.data import load_board
 from pacal_notation.game.actions import ARROWS_ROLL
 from pacal_notation.game.arrangement import Arrangement, Stage
 from pacal_notation.game.board import Board
 from pacal_notation.game.errors import ArrangementError
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.position import Position, table
 from pacal_notation.game.referee import Outcome, play
 from pacal_notation.game.scoring import FinalScore, final_score
-from pacal_notation.game.turns import legal_turns
-from pacal_notation.notation.parse import parse_position, parse_record
+from pacal_notation.notation.reading.parse import parse_position, parse_record
 from pacal_notation.notation.rules_text import parse_rules
-from pacal_notation.review.findings import Finding, Severity
+from pacal_notation.review.boards import load_board
+from pacal_notation.review.findings.finding import Finding, Severity
 from pacal_notation.review.replay import Review, review
 from pacal_notation.review.resolve import resolve
 

@@ -11,7 +11,7 @@ from pacal_notation.game.placing import set_up
 from pacal_notation.game.position import Position, table
 from pacal_notation.game.referee import play, roll
 from pacal_notation.game.rules import Rules
-from pacal_notation.notation.parse import parse_position
+from pacal_notation.notation.reading.parse import parse_position
 from tests.game.test_bad_input import AT, MEADOW
 
 Told = list[tuple[str, dict[str, object]]]

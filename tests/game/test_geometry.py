@@ -8,12 +8,12 @@ from itertools import combinations, pairwise, permutations
 
 import pytest
 
-from pacal_notation.data import load_board
 from pacal_notation.game.board import BENT, STRAIGHT, TURNING, Board, coordinates, square_name
 from pacal_notation.game.errors import PacalError, UnknownSquareError
-from pacal_notation.game.figures import Shape, shape_of
 from pacal_notation.game.memo import Memo
 from pacal_notation.game.plan import Plan
+from pacal_notation.game.shapes import Shape, shape_of
+from pacal_notation.review.boards import load_board
 
 BOARDS = [load_board("palenque"), load_board("samples/boards/lakeside.toml")]
 LARGEST = 26

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pacal_notation import data
 from pacal_notation.game.plan import TILES_LAID, check_plan
+from pacal_notation.review import boards
 
-PLAN = data.read_plan("palenque")
+PLAN = boards.read_plan("palenque")
 ON = {(column, 12 - index): sign for index, row in enumerate(PLAN.rows) for column, sign in enumerate(row)}
 SPOTS = {sign: {spot for spot in ON if ON[spot] == sign} for sign in set(ON.values())}
 LAKE = SPOTS["~"]
@@ -66,15 +66,15 @@ def test_nothing_is_wrong_with_it() -> None:
 
 
 def test_it_loads_once() -> None:
-    board = data.load_board("palenque")
+    board = boards.load_board("palenque")
     assert (board.name, board.columns, board.rows) == ("palenque", 13, 13)
-    assert data.load_board("palenque") is board
+    assert boards.load_board("palenque") is board
 
 
 def test_it_is_said_to_be_a_reconstruction() -> None:
     assert "reconstruction" in PLAN.title
     assert "our reconstruction" in " ".join(PLAN.notes)
-    file = Path(data.__file__).parent / "boards" / "palenque.toml"
+    file = Path(boards.__file__).parents[1] / "data" / "boards" / "palenque.toml"
     comments = [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     assert "our reconstruction" in " ".join(comments).lower()
 

@@ -16,9 +16,9 @@ from pacal_notation.game.breach import Breach
 from pacal_notation.game.errors import ArrangementError
 from pacal_notation.game.referee import play
 from pacal_notation.game.scoring import Entry, final_score
-from pacal_notation.notation.parse import parse_record
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.review.findings.messages import say
 from pacal_notation.review.resolve import resolve
-from pacal_notation.review.words import say
 from tests.game.case_tables import Case, all_cases
 from tests.game.test_clauses import POSITIONS, SCORED, marked, position_of, record_of, reviewed
 from tests.golden import check_golden

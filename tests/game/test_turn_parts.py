@@ -10,17 +10,17 @@ import pytest
 from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move, Turn
 from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid
 from pacal_notation.game.board import coordinates
-from pacal_notation.game.constellations import constructions
 from pacal_notation.game.errors import UnknownSquareError
-from pacal_notation.game.figures import heights, shape_of
 from pacal_notation.game.lanes import STONE
+from pacal_notation.game.legal.constellations import constructions
+from pacal_notation.game.legal.turns import landings, legal_turns, turning_paths
 from pacal_notation.game.placing import check_arrangement, set_up
 from pacal_notation.game.position import NO_SHIP, Position, table
 from pacal_notation.game.referee import play, relocate, roll
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import floors
-from pacal_notation.game.turns import landings, legal_turns, turning_paths
-from pacal_notation.notation.parse import parse_position
+from pacal_notation.game.shapes import heights, shape_of
+from pacal_notation.notation.reading.parse import parse_position
 from tests.game.test_bad_input import AT, MEADOW, MOVE, POSITION
 
 SHIPS = [("G", "d4"), ("Y", "e5"), ("V", "f6")]

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from pacal_notation.game.actions import ARROWS, FLY, SET, Build, Move, Turn
 from pacal_notation.game.board import Board
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.placing import set_up
 from pacal_notation.game.position import DIE, Position, table
 from pacal_notation.game.referee import play, roll
 from pacal_notation.game.rules import Rules
-from pacal_notation.game.turns import legal_turns
 
 SEATS = ("G", "Y", "V", "R", "B")
 

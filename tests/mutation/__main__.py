@@ -17,7 +17,7 @@ CLAUSES = ("test_clauses", "test_said", "test_bad_input", "test_turn_parts", "te
 BOARD = ("test_board_values", "test_geometry", "test_palenque")
 GAME = [f"tests.game.{name}" for name in (*CLAUSES, *BOARD, "test_against_oracle")]
 REVIEW = [f"tests.review.{name}" for name in ("test_bookkeeping", "test_check", "test_sentences")]
-POLICY = ["tests.game.test_plan", "tests.game.test_selfplay"]
+POLICY = ["tests.game.test_plan", "tests.insight.test_selfplay"]
 MORE = {
     **dict.fromkeys(("outlook", "selfplay", "plan", "chance"), POLICY),
     **dict.fromkeys(("events", "bookkeeping", "replay"), REVIEW),

@@ -12,6 +12,7 @@ from typing import Any
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
+from pacal_notation.notation.grammar.tables import grammar_file
 from pacal_notation.notation.record import (
     Comment,
     End,
@@ -28,7 +29,6 @@ from pacal_notation.notation.record import (
     Turn,
     Variation,
 )
-from pacal_notation.notation.tables import grammar_file
 
 COMMENT = re.compile(r"\{[^}]*\}|;[^\r\n]*|(?<![^\r\n])%[^\r\n]*")
 _found: list[Token] = []

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pacal_notation.game.actions import ARROWS, ARROWS_ROLL, FLY, SET, Build, Move
 from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid, Stage
-from pacal_notation.notation.comments import fold
+from pacal_notation.notation.reading.comments import fold
 from pacal_notation.notation.record import (
     Comment,
     End,

@@ -71,7 +71,7 @@ def test_an_edition_lists_only_what_differs_from_the_default(name: str) -> None:
 
 @pytest.mark.parametrize("name", edition_names())
 def test_an_edition_file_has_nothing_that_is_not_read(name: str) -> None:
-    text = (resources.files("pacal_notation") / "editions" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (resources.files("pacal_notation") / "data" / "editions" / f"{name}.toml").read_text(encoding="utf-8")
     assert set(tomllib.loads(text)) == {"language", "title", "notes", "book", "options"}
 
 

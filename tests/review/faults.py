@@ -12,8 +12,8 @@ from copy import deepcopy
 from typing import NamedTuple
 
 from pacal_notation.game.actions import ARROWS, FLY, SET, Move
+from pacal_notation.game.legal.turns import turning_paths
 from pacal_notation.game.movement import straight_target
-from pacal_notation.game.turns import turning_paths
 from pacal_notation.notation.record import Record, Turn
 from pacal_notation.review.replay import Review, Step
 

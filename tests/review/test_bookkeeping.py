@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pacal_notation.game.scoring import Entry, final_score
-from pacal_notation.notation.parse import parse_record
+from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import End, Score
 from pacal_notation.review.bookkeeping import Books, result_text, same_result
 from tests.game.test_bad_input import POSITION

@@ -8,16 +8,16 @@ from itertools import islice, product
 
 import pytest
 
-from pacal_notation.data import load_board
-from pacal_notation.notation.json import record_from_json, record_to_json
-from pacal_notation.notation.parse import parse_record
+from pacal_notation.insight.choices import choices
+from pacal_notation.insight.selfplay_records import Wish, generate_records
+from pacal_notation.notation.json.records import record_from_json, record_to_json
+from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import Comment, Record, Turn, Variation
 from pacal_notation.notation.rules_text import parse_rules
-from pacal_notation.notation.tidy import tidy
-from pacal_notation.notation.write import write_record
+from pacal_notation.notation.writing.order import tidy
+from pacal_notation.notation.writing.write import write_record
+from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
-from pacal_notation.review.choices import choices
-from pacal_notation.review.chronicle import Wish, generate_records
 from pacal_notation.review.replay import Review, review
 
 RULES = ("de", "fr expert", "it tilted-squares", "hu loops=no")

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pacal_notation.notation.split import RawRecord, split_records
+from pacal_notation.archive.inputs.batches import Batch, Input, MissingFileError, find_files, make_batches, size_of
+from pacal_notation.archive.pools.pool import do_batch
+from pacal_notation.archive.tasks.validate import Checking, Tally, check_source
+from pacal_notation.notation.reading.split import RawRecord, split_records
 from pacal_notation.review import check as check_module
 from pacal_notation.review.check import Checked, Settings, Summary, check_record
-from pacal_notation.review.checking import Checking, Tally, check_source
-from pacal_notation.review.files import Batch, Input, MissingFileError, find_files, make_batches, size_of
-from pacal_notation.review.findings import Finding, Severity
-from pacal_notation.review.selection import EVERYTHING, Selection, SelectionError, read_codes
-from pacal_notation.review.work import do_batch
+from pacal_notation.review.findings.finding import Finding, Severity
+from pacal_notation.review.findings.selection import EVERYTHING, Selection, SelectionError, read_codes
 
 CLEAN = b'[Green "Ada"]\n0. G@g7 Y@f6\n1. 4: G g7-g11 *\n'
 OPEN = "0. G@g7 Y@f6\n1. 4: "

@@ -9,12 +9,12 @@ from itertools import islice
 
 import pytest
 
-from pacal_notation.data import load_board
-from pacal_notation.notation.parse import parse_record
+from pacal_notation.insight.selfplay_records import Wish, generate_records
+from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.rules_text import parse_rules
-from pacal_notation.notation.write import write_record
-from pacal_notation.review.chronicle import Wish, generate_records
-from pacal_notation.review.findings import Finding
+from pacal_notation.notation.writing.write import write_record
+from pacal_notation.review.boards import load_board
+from pacal_notation.review.findings.finding import Finding
 from pacal_notation.review.replay import Review, review
 from tests.review.faults import Spoilt
 from tests.review.more_faults import FAULTS

@@ -1,4 +1,4 @@
-"""Records as people and programs spoil them; tests/notation/mutants.py says how."""
+"""Records as people and programs spoil them; tests/notation/reading/mutants.py says how."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from tests.games import FAULTY, SAMPLES, game_text
-from tests.notation.mutants import mutate
+from tests.notation.reading.mutants import mutate
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.notation.mutants import mutate
-from tests.notation.test_accounting import check_splitter as check
+from tests.notation.reading.mutants import mutate
+from tests.notation.reading.test_accounting import check_splitter as check
 from tests.soak.changing import some_text
 
 __all__ = ["check", "make"]

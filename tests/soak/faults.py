@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.write import write_record
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.replay import review
 from tests.review.more_faults import FAULTS
 from tests.review.test_faults import RULES, check_first, legal_game

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from pacal_notation.review.check import Settings
-from tests.notation.mutants import WORDS, mutate
+from tests.notation.reading.mutants import WORDS, mutate
 from tests.soak.changing import some_text
 from tests.work.counting import MACHINE, Work, count
 from tests.work.counting import check as checked

@@ -6,7 +6,7 @@ import gc
 import time
 from random import Random
 
-from tests.notation.test_hostile import HOSTILE, harmless
+from tests.notation.reading.test_hostile import HOSTILE, harmless
 
 TRIES = 4
 """A machine that is busy only makes things slower, so the quickest of some tries counts."""

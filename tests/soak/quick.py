@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from pacal_notation.notation.write import write_record
-from tests.notation.mutants import mutate
-from tests.review.test_quick import GAMES, quick, thorough
+from pacal_notation.notation.writing.write import write_record
+from tests.notation.reading.mutants import mutate
+from tests.review.test_sound import GAMES, quick, thorough
 from tests.soak.changing import some_text
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.notation.test_accounting import check_reader as check
+from tests.notation.reading.test_accounting import check_reader as check
 from tests.soak.changing import changed_text as make
 
 __all__ = ["check", "make"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pacal_notation.notation.errors import NotationError
-from pacal_notation.notation.json import record_from_json, record_to_json
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.tidy import tidy
-from pacal_notation.notation.write import write_record
+from pacal_notation.notation.json.records import record_from_json, record_to_json
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.writing.order import tidy
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
 from tests.soak.changing import changed_text as make

@@ -16,16 +16,16 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, fields
 from random import Random
 
-from pacal_notation.data import load_board
 from pacal_notation.game.actions import COLOURS
 from pacal_notation.game.events import events
 from pacal_notation.game.lanes import in_hold
 from pacal_notation.game.position import STONES, Position, table
 from pacal_notation.game.scoring import final_score
-from pacal_notation.game.selfplay import MIXED, POLICIES, Game, make_policy, play_game
+from pacal_notation.insight.selfplay import MIXED, POLICIES, Game, make_policy, play_game
+from pacal_notation.insight.selfplay_records import Occasion, chronicle
 from pacal_notation.notation.rules_text import parse_rules, write_rules
+from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
-from pacal_notation.review.chronicle import Occasion, chronicle
 from pacal_notation.review.replay import review
 
 RULES = ("de", "it", "fr", "hu", "pl", "de expert")

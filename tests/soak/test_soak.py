@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games import ROOT
-from tests.notation.mutants import MUTATORS
+from tests.notation.reading.mutants import MUTATORS
 from tests.soak import __main__ as program
 from tests.soak import changing, properties, running
 from tests.soak.minimising import minimise

@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
-from pacal_notation.data import load_board
+from pacal_notation.insight.selfplay_records import Wish, generate_records
 from pacal_notation.notation.rules_text import parse_rules, write_rules
-from pacal_notation.notation.write import write_record
-from pacal_notation.review.chronicle import Wish, generate_records
+from pacal_notation.notation.writing.write import write_record
+from pacal_notation.review.boards import load_board
 
 TOLERANCE = 1.1
 PAGE = os.sysconf("SC_PAGE_SIZE")

@@ -6,12 +6,12 @@ import os
 import tempfile
 from random import Random
 
-from pacal_notation.review.annotated_files import annotated_file
-from pacal_notation.review.annotating import Wanted
-from pacal_notation.review.formatting import format_file
+from pacal_notation.archive.rewriting.annotated_files import annotated_file
+from pacal_notation.archive.rewriting.canonical_files import format_file
+from pacal_notation.telling.annotation import Wanted
 from tests.cli.test_writers import check as check_kept
 from tests.mixtures import mixture
-from tests.notation.mutants import SEEDS, mutate
+from tests.notation.reading.mutants import SEEDS, mutate
 
 
 def make(rng: Random) -> str:

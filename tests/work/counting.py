@@ -17,13 +17,13 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 import pacal_notation
+from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.referee import play
 from pacal_notation.game.scoring import final_score
-from pacal_notation.game.turns import legal_turns
-from pacal_notation.notation.json import record_from_json, record_to_json
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.split import split_records
-from pacal_notation.notation.write import write_record
+from pacal_notation.notation.json.records import record_from_json, record_to_json
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.reading.split import split_records
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.replay import review
 

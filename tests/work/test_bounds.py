@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from pacal_notation.notation.errors import NotationError
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.split import split_records
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.reading.split import split_records
 from tests.games import ROOT, SAMPLES
 from tests.work.counting import Work, count
 

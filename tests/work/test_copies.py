@@ -13,15 +13,15 @@ from functools import partial
 
 import pytest
 
-from pacal_notation.data import load_board
 from pacal_notation.game.arrangement import Arrangement, Holding
 from pacal_notation.game.movement import STRAIGHT
 from pacal_notation.game.placing import check_arrangement
 from pacal_notation.game.position import check_seats, table
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.stones import judge_drops
-from pacal_notation.notation.parse import parse_position, parse_record
-from pacal_notation.notation.write import WIDTH, _row, write_record
+from pacal_notation.notation.reading.parse import parse_position, parse_record
+from pacal_notation.notation.writing.write import WIDTH, _row, write_record
+from pacal_notation.review.boards import load_board
 from tests.work.counting import steps
 
 AT = table(load_board("palenque"), Rules(), ("G", "Y", "V"))

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from pacal_notation.cli.app import run
+from pacal_notation.insight.analysis import _follow
 from pacal_notation.notation.errors import NotationError
-from pacal_notation.notation.parse import parse_record
-from pacal_notation.notation.write import write_record
-from pacal_notation.review.analysis import _follow
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.check import Settings
 from pacal_notation.review.replay import review
-from tests.notation.test_hostile import HOSTILE
+from tests.notation.reading.test_hostile import HOSTILE
 from tests.work.counting import MACHINE, Work, check, count, cut, steps
 from tests.work.series import HEAD, JSON, MAIN, POSITIONS, RECORDS, TEXT, Series
 

@@ -1,0 +1,1 @@
+"""Those who do work on batches of records: this process, several, or a cluster."""

@@ -1,0 +1,1 @@
+"""Files written anew, record by record; what is not understood stays byte for byte."""

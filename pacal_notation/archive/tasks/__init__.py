@@ -1,0 +1,1 @@
+"""What is done with many records: the work of validate, convert and stats."""

@@ -1,0 +1,58 @@
+"""Tables in the memory format of Arrow: rows packed into bytes by whoever made them, and unpacked to be written.
+
+Needs pyarrow, which is imported here and nowhere else.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from ...game.errors import PacalError
+from .turn_table import COLUMNS, DATE, NUMBER, TEXT, TEXTS, TRUTH, Row
+
+
+class MissingLibraryError(PacalError):
+    """A library that is not installed; the message says how to get it."""
+
+
+def load(name: str) -> Any:
+    """A module of pyarrow."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        raise MissingLibraryError(
+            "writing Parquet needs the library pyarrow: pip install 'pacal-notation[parquet]'; "
+            "--to csv works without it"
+        ) from None
+
+
+@cache
+def schema() -> Any:
+    """The columns with their types."""
+    arrow = load("pyarrow")
+    types = {
+        TEXT: arrow.string(),
+        TEXTS: arrow.list_(arrow.string()),
+        NUMBER: arrow.int32(),
+        TRUTH: arrow.bool_(),
+        DATE: arrow.date32(),
+    }
+    return arrow.schema([(column.name, types[column.type]) for column in COLUMNS])
+
+
+def pack(rows: Sequence[Row]) -> bytes:
+    """Rows as the bytes of an Arrow record batch."""
+    arrow = load("pyarrow")
+    columns = [
+        arrow.array(cells, column.type) for cells, column in zip(zip(*rows, strict=True), schema(), strict=True)
+    ]
+    packed: bytes = arrow.record_batch(columns, schema=schema()).serialize().to_pybytes()
+    return packed
+
+
+def unpack(packed: bytes) -> Any:
+    """The record batch that was packed."""
+    return load("pyarrow.ipc").read_record_batch(load("pyarrow").py_buffer(packed), schema())

@@ -1,0 +1,1 @@
+"""What ships with the program as data: boards, editions, clauses, schemas; and how it is found."""

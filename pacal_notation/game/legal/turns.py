@@ -1,0 +1,198 @@
+"""All legal turns of a position, generated from what lies on the board.
+
+This and the referee are two ways to the same rules: neither calls the other's checks, and tests hold them against
+each other. Turns that lead to the same position are one; it is given in the form with the fewest corners and, among
+constellations that spend the same stones, the first by column and row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from ..actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
+from ..errors import PacalError
+from ..lanes import in_hold
+from ..position import DIE, NO_SHIP, Position
+from .constellations import constructions
+
+_STRAIGHT, _TURNING, _ARROWS, _GOD_STONE, _FREE = "straight", "turning", "arrows", "god-stone", "free"
+
+
+class Landing(NamedTuple):
+    """A way to move: its mode, where it ends, and the move itself. `lifted` is False for the stay of M6."""
+
+    mode: str
+    target: int
+    move: Move
+    lifted: bool = True
+
+
+def legal_turns(position: Position) -> Iterator[Turn]:
+    """Every distinct outcome of the player to move, one turn each. Needs a roll; nothing after the end.
+
+    The work grows with the number of landings times stones taken, dropped and built with; some thousand turns are
+    common when god stones are left.
+    """
+    colour = position.to_play
+    if colour is None:
+        return
+    if position.roll is None:
+        raise PacalError("which turns are legal depends on the roll, and the die has not been rolled")
+    at = position.table
+    seat = at.seat_of[colour]
+    bits = at.board.bits
+    resting = position.stones[seat]
+    uncovered = resting
+    if _under_own_ship(position, seat) == 1:
+        uncovered |= bits[position.ships[seat]]
+    works = constructions(position, seat, uncovered)
+    for landing in landings(position):
+        visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
+        for drops in _drops(position, seat, landing.mode):
+            seen: set[tuple[int, int, str]] = set()
+            for taken in _takes(position, seat, visible, len(drops)):
+                gone = ~(visible & ~taken)
+                squares = tuple(at.board.squares(taken)) if taken else ()
+                yield Turn(colour, landing.move, squares, drops)
+                for work in works:
+                    if work.spent & gone:
+                        continue
+                    if taken:
+                        # A stone taken back and one spent end up in the supply alike.
+                        result = (taken | work.spent, work.build.height, work.build.site)
+                        if result in seen:
+                            continue
+                        seen.add(result)
+                    yield Turn(colour, landing.move, squares, drops, (work.build,))
+
+
+def landings(position: Position) -> list[Landing]:
+    """Every square the player to move can reach, with the best mode to reach it, for each god stone apart."""
+    colour = position.to_play
+    if colour is None or position.roll is None:
+        return []
+    at = position.table
+    board = at.board
+    seat = at.seat_of[colour]
+    here = position.ships[seat]
+    if here == NO_SHIP:
+        raise PacalError(f"{colour} has no ship on the board")
+    start = board.names[here]
+    obstacles = position.obstacles & ~board.bits[here]
+    free = board.all & ~obstacles & ~board.bits[here]
+    if not free:
+        return [Landing(_FREE, here, Move(SET, (start, start)), lifted=False)]
+    first = position.round == 1
+    found: list[Landing] = []
+    if position.roll == ARROWS_ROLL:
+        for target in board.indices(board.cross[here] & free):
+            found.append(Landing(_ARROWS, target, Move(ARROWS, (start, board.names[target]))))
+    else:
+        for target in sorted(_straight(position, here, obstacles)):
+            found.append(Landing(_STRAIGHT, target, Move(FLY, (start, board.names[target]))))
+    can_move = bool(found)
+    if first:
+        outside = [landing for landing in found if not board.sacred & board.bits[landing.target]]
+        if outside and not at.rules.may_stay_sacred:
+            found = outside
+    elif position.roll != ARROWS_ROLL:
+        straight = {landing.target for landing in found}
+        for target, path in sorted(turning_paths(position, here, obstacles).items()):
+            if target not in straight:
+                found.append(Landing(_TURNING, target, Move(FLY, path)))
+    if first and can_move:
+        return found
+    values: tuple[int, ...] = position.god_stones[seat]
+    mode = _GOD_STONE
+    if not can_move and not values:
+        values, mode = (0,), _FREE
+    for value in values:
+        for target in board.indices(free):
+            found.append(Landing(mode, target, Move(SET, (start, board.names[target]), value)))
+    return found
+
+
+def _straight(position: Position, here: int, obstacles: int) -> set[int]:
+    """Where straight moves end."""
+    board = position.table.board
+    ends = set()
+    for direction in range(4):
+        square = here
+        for _ in range(position.roll or 0):
+            ahead = board.neighbours[square][direction]
+            if obstacles >> ahead & 1:
+                break
+            square = ahead
+        if square != here:
+            ends.add(square)
+    return ends
+
+
+def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tuple[str, ...]]:
+    """Every square a turning move can end on, with the path to it that has the fewest corners.
+
+    Nothing for the arrows, nor for a roll no die shows: the work grows threefold with every step.
+    """
+    at = position.table
+    board = at.board
+    steps = position.roll or 0
+    if steps not in DIE or steps == ARROWS_ROLL:
+        return {}
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    # A state is: square, direction it was entered by, corners so far, squares entered so far.
+    open_states: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [(here, -1, (), ())]
+    while open_states:
+        square, came, corners, entered = open_states.pop()
+        for direction, ahead in enumerate(board.neighbours[square]):
+            if obstacles >> ahead & 1 or (came >= 0 and (direction + 2) % 4 == came):
+                continue
+            if not at.rules.loops and ahead in entered:
+                continue
+            turns = corners if direction == came or came < 0 else (*corners, square)
+            path = (*entered, ahead)
+            blind = bool(turns) and all(
+                obstacles >> side & 1 for way, side in enumerate(board.neighbours[ahead]) if (way + 2) % 4 != direction
+            )
+            if blind or len(path) == steps:
+                if turns and ahead != here:
+                    rank = (len(turns), turns)
+                    if ahead not in best or rank < best[ahead]:
+                        best[ahead] = rank
+            else:
+                open_states.append((ahead, direction, turns, path))
+    return {
+        target: tuple(board.names[square] for square in (here, *corners, target))
+        for target, (_, corners) in best.items()
+    }
+
+
+def _under_own_ship(position: Position, seat: int) -> int:
+    """How many of the player's own stones lie under the own ship; two or more go back when it lifts."""
+    return in_hold(position.holds[seat], seat)
+
+
+def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:
+    """What may be dropped after a move, own ship first."""
+    seats = position.table.seats
+    own = seats[seat]
+    if mode == _FREE:
+        return [()]
+    if mode in (_TURNING, _GOD_STONE):
+        return [(), (own,)]
+    others = [colour for colour in seats if colour != own]
+    return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
+
+
+def _takes(position: Position, seat: int, visible: int, drops: int) -> Iterator[int]:
+    """The masks of stones that can be taken back to pay for so many drops; nothing if they cannot be paid."""
+    missing = drops - in_hold(position.store, seat)
+    if missing <= 0:
+        yield 0
+        return
+    bits = position.table.board.bits
+    for squares in combinations(position.table.board.indices(visible), missing):
+        yield sum(bits[square] for square in squares)
+
+

@@ -1,0 +1,301 @@
+"""What a player sees in a position: what a build is worth, what a stone would complete, what rivals threaten.
+
+Estimates for self-play, not rules: nothing here decides what is legal. Worth is counted in hundredths of a point, in
+whole numbers.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from ..game.board import Board
+from ..game.lanes import floors_of, in_hold
+from ..game.legal.constellations import Construction
+from ..game.live_position import LivePosition
+from ..game.position import PYRAMIDS, STOCK, Position
+from ..game.scoring import BONUS, final_score
+
+_POINT = 100
+_SHORE = 45
+"""What a floor on a shore is worth (F1, F2)."""
+_TEMPO = 20
+"""What a new pyramid is worth for itself: the game ends on pyramids."""
+_HEIGHTS = range(1, len(STOCK))
+
+
+class Sighting(NamedTuple):
+    """A constellation that could stand on the board: its squares, the floors it builds, the districts it touches."""
+
+    mask: int
+    height: int
+    districts: tuple[int, ...]
+
+
+class Sky:
+    """Every constellation of two and more squares that fits on a board."""
+
+    def __init__(self, board: Board, diagonals: bool, tilted: bool) -> None:
+        self._board = board
+        through: list[list[Sighting]] = [[] for _ in board.names]
+        self.by_first: list[list[Sighting]] = [[] for _ in board.names]
+        """For each square, those of which it is the lowest member."""
+        for index in range(board.edge):
+            for steps, height in _figures(diagonals, tilted, max(board.columns, board.rows)):
+                squares = self._squares(index, steps)
+                if squares is None:
+                    continue
+                mask = sum(board.bits[square] for square in squares)
+                districts = tuple(sorted({board.district_of[square] for square in squares}))
+                sighting = Sighting(mask, height, districts)
+                self.by_first[min(squares)].append(sighting)
+                for square in squares:
+                    through[square].append(sighting)
+        self.through = through
+        """For each square, those it is a member of."""
+
+    def _squares(self, index: int, steps: tuple[tuple[int, int], ...]) -> list[int] | None:
+        """The squares of a figure that begins at `index`; None where it leaves the board or enters the lake."""
+        board = self._board
+        column, row = index % board.columns, index // board.columns
+        squares = []
+        for dc, dr in steps:
+            c, r = column + dc, row + dr
+            if not (0 <= c < board.columns and 0 <= r < board.rows):
+                return None
+            square = r * board.columns + c
+            if board.lake >> square & 1:
+                return None
+            squares.append(square)
+        return squares
+
+    def complete(self, points: int) -> list[Sighting]:
+        """All constellations whose squares are all among the points."""
+        by_first = self.by_first
+        return [
+            sighting
+            for index in self._board.indices(points)
+            for sighting in by_first[index]
+            if sighting.mask & points == sighting.mask
+        ]
+
+
+@lru_cache(maxsize=16)
+def sky(board: Board, diagonals: bool, tilted: bool) -> Sky:
+    """The constellations of a board under these rules, found once."""
+    return Sky(board, diagonals, tilted)
+
+
+@lru_cache(maxsize=16)
+def _figures(diagonals: bool, tilted: bool, size: int) -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
+    """All figures as steps from their first square, with the floors they build."""
+    found: list[tuple[tuple[tuple[int, int], ...], int]] = [(((0, 0), (1, 0)), 2), (((0, 0), (0, 1)), 2)]
+    ways = ((1, 0), (0, 1), (1, 1), (1, -1)) if diagonals else ((1, 0), (0, 1))
+    for gap in range(1, size):
+        for dc, dr in ways:
+            for length in (3, 4):
+                found.append((tuple((dc * gap * n, dr * gap * n) for n in range(length)), length))
+        found.append((((0, 0), (gap, 0), (0, gap), (gap, gap)), 5))
+        if tilted:
+            found.append((((0, 0), (gap, gap), (gap, -gap), (2 * gap, 0)), 5))
+    return tuple(found)
+
+
+class Outlook:
+    """A position as one seat sees it when its ship lifts. Costs some hundred checks for each own stone and pyramid."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.position = position
+        self.seat = seat
+        self.at = position.table
+        self.board = self.at.board
+        rules = self.at.rules
+        self.sky = sky(self.board, rules.diagonals, rules.tilted_squares)
+        self.floors = district_floors(position)
+        self.claims = self.claims_of(seat)
+        self.stock = self.stock_of(seat)
+        self.uncovered = uncovered(position, seat)
+        self.rivals = tuple(other for other in range(self.at.players) if other != seat)
+        self.last_chance = max(position.scores) >= self.at.limit
+
+    def claims_of(self, seat: int) -> list[tuple[int, ...]]:
+        """What more floors in a district are worth to a seat: ``claims[district][floors]``."""
+        rivals = [floors for other, floors in enumerate(self.floors) if other != seat]
+        leads = rivals[0] if len(rivals) == 1 else list(map(max, *rivals))
+        return [
+            _claims(district.value, mine, lead)
+            for district, mine, lead in zip(self.board.districts, self.floors[seat], leads, strict=True)
+        ]
+
+    def stock_of(self, seat: int) -> list[int]:
+        """For each height of a constellation, the pyramid it really builds: none left means a lower one (B4)."""
+        masks = self.position.pyramids[seat]
+        built = [0]
+        for height in _HEIGHTS:
+            built.append(height if masks[height].bit_count() < STOCK[height] else built[-1])
+        return built
+
+    def worth(self, work: Construction, foresight: int, stamina: int) -> int:
+        """What a build is worth: points now, standing at the end, and whether it ends the game well.
+
+        Until the round `stamina`, ending the game and losing it is worth nothing; 0 means not to think of the end.
+        """
+        position, board, seat = self.position, self.board, self.seat
+        height, site, _, replaced = work.build
+        square = board.index[site]
+        bit = board.bits[square]
+        more = height - (replaced or 0)
+        district = board.district_of[square]
+        value, before = board.districts[district].value, self.floors[seat][district]
+        lead = max([floors[district] for other, floors in enumerate(self.floors) if other != seat])
+        points = _points(value, before, lead, more)
+        later = _hope(value, before, lead, more)
+        later += more * _SHORE * (bool(board.river_shore & bit) + bool(board.lake_shore & bit))
+        ends = False
+        if replaced is None:
+            later += _TEMPO
+            left = PYRAMIDS - position.pyramids[seat][0].bit_count() - 1
+            ends = left == (0 if self.at.rules.end_on_last else 1)
+            if ends or (left == 1 and self.last_chance):
+                points += BONUS
+        worth = points * _POINT + later * foresight // 100
+        ends = ends or (not self.last_chance and position.scores[seat] + points >= self.at.limit)
+        if ends and stamina:
+            if self._wins_with(bit.bit_length() - 1, height, replaced or 0, points):
+                return worth + 10 * _POINT
+            if position.round < stamina and not self.last_chance:
+                return 0
+        return worth
+
+    def _wins_with(self, square: int, height: int, replaced: int, points: int) -> bool:
+        """Whether the seat would win, alone or with others, if the game ended after this build."""
+        seat = self.seat
+        live = LivePosition(self.position)
+        live.raise_pyramid(seat, square, height, replaced)
+        live.scores[seat] += points
+        return self.at.seats[seat] in final_score(live.freeze()).winners
+
+    def prospects(self, work: Construction | None) -> tuple[dict[int, int], dict[int, int]]:
+        """After a build or none: what a stone on a square would be worth, and what each own stone is needed for.
+
+        Both by the bit of the square. A stone is worth most where it is the last one a constellation lacks; the
+        first of two that are missing for four or five floors counts for a third.
+        """
+        position, board = self.position, self.board
+        stones = self.uncovered
+        pyramids = position.pyramids[self.seat][0]
+        if work is not None:
+            stones &= ~work.spent
+            pyramids |= board.bits[board.index[work.build.site]]
+        points = stones if self.at.rules.expert else stones | pyramids
+        closed = (position.obstacles & ~self._ships()) | pyramids
+        built, claims = self.stock, self.claims
+        wants: dict[int, int] = {}
+        needs: dict[int, int] = {}
+        for index in board.indices(points):
+            own = board.bits[index]
+            need = 0
+            for mask, height, districts in self.sky.through[index]:
+                missing = mask & ~points
+                if not missing or missing & closed:
+                    continue
+                second = missing & (missing - 1)
+                if second and (height < 4 or second & (second - 1)):
+                    continue
+                floors = built[height]
+                worth = claims[districts[0]][floors]
+                for district in districts[1:]:
+                    if claims[district][floors] > worth:
+                        worth = claims[district][floors]
+                if second:
+                    worth //= 3
+                    if worth > wants.get(second, 0):
+                        wants[second] = worth
+                    missing ^= second
+                if worth > wants.get(missing, 0):
+                    wants[missing] = worth
+                if worth > need:
+                    need = worth
+            if own & stones:
+                needs[own] = need
+        return wants, needs
+
+    def single(self, square: int) -> int:
+        """What a lone stone on a square is worth."""
+        return self.claims[self.board.district_of[square]][self.stock[1]]
+
+    def threats(self) -> dict[int, int]:
+        """What rivals would lose if their stone on a square were hidden, by the square's bit."""
+        position = self.position
+        found: dict[int, int] = {}
+        for rival in self.rivals:
+            stones = position.stones[rival]
+            standing = 0 if self.at.rules.expert else position.pyramids[rival][0]
+            seen = [sighting for sighting in self.sky.complete(stones | standing) if sighting.mask & stones]
+            if not seen:
+                continue
+            claims, built = self.claims_of(rival), self.stock_of(rival)
+            chances = [
+                (max([claims[district][built[height]] for district in districts]), mask & stones)
+                for mask, height, districts in seen
+            ]
+            worth, members = max(chances)
+            while members:
+                bit = members & -members
+                members ^= bit
+                rest = max([worth for worth, mask in chances if not mask & bit], default=0)
+                if worth > rest:
+                    found[bit] = found.get(bit, 0) + worth - rest
+        return found
+
+    def ready_for(self, rival: int) -> bool:
+        """Whether a stone dropped into a rival's ship will stay: none of the own colour is in it yet (E5)."""
+        return not in_hold(self.position.holds[rival], self.seat)
+
+    def _ships(self) -> int:
+        mask = 0
+        for ship in self.position.ships:
+            mask |= self.board.bits[ship]
+        return mask
+
+
+def uncovered(position: Position, seat: int) -> int:
+    """The visible stones of a seat once its ship is lifted (M1, E5)."""
+    stones = position.stones[seat]
+    if in_hold(position.holds[seat], seat) == 1:
+        stones |= position.table.board.bits[position.ships[seat]]
+    return stones
+
+
+def district_floors(position: Position) -> list[tuple[int, ...]]:
+    """Floors of each seat in each district."""
+    *districts, _, _ = position.floors
+    return list(zip(*map(floors_of, districts), strict=True))[: position.table.players]
+
+
+@cache
+def _claims(value: int, before: int, lead: int) -> tuple[int, ...]:
+    """What no, one, two, … more floors are worth in a district: points now and hope for the final scoring."""
+    return tuple(
+        _POINT * _points(value, before, lead, more) + _hope(value, before, lead, more) for more in range(len(STOCK))
+    )
+
+
+def _points(value: int, before: int, lead: int, more: int) -> int:
+    """P1 and P2: the points for so many more floors, with `before` floors against a rival's `lead`."""
+    return value if before <= lead < before + more else 0
+
+
+def _hope(value: int, before: int, lead: int, more: int) -> int:
+    """What the floors may bring in the end (F3): a lead is the safer the bigger it is, a tie counts in full."""
+    after = before + more
+    if before > lead:
+        return value * (_safety(after - lead) - _safety(before - lead))
+    if after > lead:
+        return value * _safety(after - lead)
+    return 20 * value if after == lead else 6 * more
+
+
+def _safety(margin: int) -> int:
+    """The chance in hundredths that a lead of so many floors lasts."""
+    return min(20 + 12 * margin, 80)

@@ -1,0 +1,361 @@
+"""Self-play: games that players of several kinds play against each other.
+
+Given the same table, policies and seed, a game is the same on every machine. A policy sees the position and names a
+turn; the referee plays it. No policy enumerates all legal turns: they take landings and constructions from the
+generator and weigh them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
+
+from ..game.actions import SET, Move, Turn
+from ..game.errors import PacalError
+from ..game.legal.constellations import Construction, constructions
+from ..game.legal.turns import Landing, landings
+from ..game.movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT
+from ..game.placing import set_up
+from ..game.position import Position, Table
+from ..game.referee import Outcome, play, roll
+from .chance import below, draw, pick, throw
+from .outlook import Outlook, uncovered
+
+MAX_ROUNDS = 200
+"""The round after which a game is given up; games by people take 10 to 20."""
+
+
+class Policy(Protocol):
+    """A way to play. The same position and the same state of `rng` give the same answer."""
+
+    def place(self, at: Table, free: Sequence[int], rng: Random) -> int:
+        """One of the free squares of the sacred district for the ship (S3)."""
+
+    def choose(self, position: Position, rng: Random) -> Turn:
+        """A legal turn for the player to move."""
+
+
+class Game(NamedTuple):
+    """A game that was played: where the ships were set, and every turn with what it led to.
+
+    Round and roll of a turn are those of its `before`. A game that reached its last allowed round is not `over`.
+    """
+
+    table: Table
+    ships: tuple[tuple[str, str], ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def last(self) -> Position:
+        """The position at the end."""
+        return self.outcomes[-1].position
+
+
+def play_game(at: Table, rng: Random, policies: Sequence[Policy], max_rounds: int = MAX_ROUNDS) -> Game:
+    """Play a game from the setup to its end, one policy for each seat."""
+    if len(policies) != at.players or max_rounds < 1:
+        raise PacalError(f"{at.players} players need {at.players} policies and at least one round")
+    ships: list[tuple[str, str]] = []
+    free = at.board.indices(at.board.sacred & ~at.closed)
+    for colour, policy in zip(at.seats, policies, strict=True):
+        square = policy.place(at, free, rng)
+        free.remove(square)
+        ships.append((colour, at.board.names[square]))
+    first, breaches = set_up(at, ships)
+    assert not breaches, breaches
+    return Game(at, tuple(ships), tuple(play_on(first, rng, policies, max_rounds)))
+
+
+def play_on(
+    position: Position, rng: Random, policies: Sequence[Policy], max_rounds: int = MAX_ROUNDS
+) -> Iterator[Outcome]:
+    """Play on from a position, turn by turn, until the game or the last allowed round is over."""
+    at = position.table
+    while (colour := position.to_play) is not None and position.round <= max_rounds:
+        if position.roll is None:
+            position, _ = roll(position, throw(rng))
+        outcome = play(position, policies[at.seat_of[colour]].choose(position, rng))
+        if outcome.broken:
+            raise PacalError(f"self-play broke {outcome.broken[0]} with {outcome.turn} in {position.arrangement()}")
+        yield outcome
+        position = outcome.position
+
+
+class RandomPolicy:
+    """Every legal outcome can come up: a landing, then drops, stones to take back and a build, each drawn evenly.
+
+    Once in twelve turns a god stone is given up as long as one is left; nine builds in ten are made.
+    """
+
+    def place(self, at: Table, free: Sequence[int], rng: Random) -> int:
+        return pick(rng, free)
+
+    def choose(self, position: Position, rng: Random) -> Turn:
+        at = position.table
+        board, colour = at.board, position.to_play
+        assert colour is not None
+        seat = at.seat_of[colour]
+        ways = _flights(position)
+        if below(rng, 12) == 0:
+            ways = [way for way in landings(position) if way.move.god_stone] or ways
+        landing = pick(rng, ways)
+        visible = _visible(position, seat, landing)
+        supply = position.supply[seat]
+        drops = pick(rng, [d for d in _allowed(at, seat, landing) if len(d) <= supply + visible.bit_count()])
+        taken = 0
+        for square in draw(rng, board.indices(visible), max(len(drops) - supply, 0)):
+            taken |= board.bits[square]
+        works = constructions(position, seat, visible & ~taken) if below(rng, 10) else []
+        builds = (pick(rng, works).build,) if works else ()
+        return Turn(colour, landing.move, tuple(board.squares(taken)), drops, builds)
+
+
+class Temper(NamedTuple):
+    """What kind of player somebody is. `noise` is in hundredths of a point, shares are in hundredths."""
+
+    eagerness: int
+    """How much a build now weighs against everything that comes later."""
+    noise: int
+    """How far a judgement can be off."""
+    foresight: int
+    """How much final scoring weighs."""
+    patience: int
+    """How much a bigger constellation in sight weighs against building now."""
+    blocking: int
+    """How much a rival's threat weighs."""
+    thrift: int
+    """What a god stone must bring, compared with what it is worth in the end."""
+    absence: int
+    """How often a drop, or a build without points, is left out."""
+    stamina: int
+    """The round after which a losing player no longer avoids to end the game; 0 for who does not think of the end."""
+
+
+class TemperedPolicy:
+    """Builds when it earns, saves stones for bigger constellations, fights for districts, blocks, spares god stones."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+
+    def place(self, at: Table, free: Sequence[int], rng: Random) -> int:
+        return pick(rng, free)
+
+    def choose(self, position: Position, rng: Random) -> Turn:
+        colour = position.to_play
+        assert colour is not None
+        seat = position.table.seat_of[colour]
+        return _Deliberation(Outlook(position, seat), self.temper, rng).turn()
+
+
+_TWO_DROPS = (STRAIGHT, ON_ARROWS)
+"""The modes of moving after which a rival's ship may get a stone, too (E1)."""
+_SURE, _HOPED = 60, 45
+"""Share of a prospect's worth that a stone in the own ship, or in a rival's, is expected to bring."""
+
+
+class _Deliberation:
+    """One player thinking about one turn."""
+
+    def __init__(self, outlook: Outlook, temper: Temper, rng: Random) -> None:
+        self.outlook = outlook
+        self.temper = temper
+        self.rng = rng
+        self.position = outlook.position
+        self.board = outlook.board
+        self.seat = outlook.seat
+        self.wants, self.needs = outlook.prospects(None)
+        self.works = self._ranked_works()
+        if self.works:
+            self.wants, self.needs = outlook.prospects(self.works[0][1])
+        self.threats = outlook.threats() if temper.blocking else {}
+        self.gift, self.gift_worth = self._best_gift()
+
+    def turn(self) -> Turn:
+        landing, work = self._best_landing()
+        drops, taken = self._drops(landing, work)
+        builds = () if work is None else (work.build,)
+        return Turn(self.outlook.at.seats[self.seat], landing.move, tuple(self.board.squares(taken)), drops, builds)
+
+    def _ranked_works(self) -> list[tuple[int, Construction]]:
+        """Builds worth making, best first. What the stones could still become counts against building now."""
+        outlook, temper = self.outlook, self.temper
+        ranked = []
+        works = constructions(self.position, self.seat, outlook.uncovered)
+        needs = {} if outlook.last_chance else self.needs
+        # Who has no stones left to play cannot wait for long.
+        patience = temper.patience * (2 + min(self.position.supply[self.seat], 4)) // 6
+        for work in works:
+            worth = outlook.worth(work, temper.foresight, temper.stamina)
+            if worth <= 0:
+                continue
+            lost = max((need for bit, need in needs.items() if bit & work.spent), default=0)
+            worth -= lost * patience // 100
+            worth += below(self.rng, temper.noise + 1)
+            if worth > 0 and (worth > 200 or below(self.rng, 100) >= temper.absence):
+                ranked.append((worth, work))
+        ranked.sort(key=lambda pair: -pair[0])
+        return ranked
+
+    def _best_landing(self) -> tuple[Landing, Construction | None]:
+        position, temper = self.position, self.temper
+        ways = _flights(position)
+        if ways[0].mode != GOD_STONE:
+            ways += self._god_stone_ways()
+        best: tuple[int, Landing, Construction | None] | None = None
+        for landing in ways:
+            visible = _visible(position, self.seat, landing)
+            worth, work = 0, None
+            for value, candidate in self.works:
+                if not candidate.spent & ~visible:
+                    worth, work = value * temper.eagerness // 100, candidate
+                    break
+            worth += self._stone_worth(landing.target) * _SURE // 100
+            worth += self.threats.get(self.board.bits[landing.target], 0) * temper.blocking // 100
+            if landing.mode in _TWO_DROPS:
+                worth += self.gift_worth * _HOPED // 100
+            worth -= landing.move.god_stone * self._god_stone_price()
+            worth += below(self.rng, temper.noise + 1)
+            if best is None or worth > best[0]:
+                best = worth, landing, work
+        assert best is not None
+        return best[1], best[2]
+
+    def _god_stone_price(self) -> int:
+        """What a point of a god stone costs: dear in the beginning."""
+        return self.temper.thrift + 15 * max(12 - self.position.round, 0)
+
+    def _god_stone_ways(self) -> list[Landing]:
+        """The most wanted square, for the smallest god stone."""
+        position, board, seat = self.position, self.board, self.seat
+        if position.round == 1 or not position.god_stones[seat] or self.outlook.last_chance:
+            return []
+        bit = max((bit for bit in self.wants if not bit & position.obstacles), key=self.wants.__getitem__, default=0)
+        if not bit:
+            return []
+        target = bit.bit_length() - 1
+        path = (board.names[position.ships[seat]], board.names[target])
+        return [Landing(GOD_STONE, target, Move(SET, path, position.god_stones[seat][0]))]
+
+    def _stone_worth(self, square: int) -> int:
+        """What a stone dropped on a square would be worth; nothing where an own stone lies already."""
+        bit = self.board.bits[square]
+        if bit & self.outlook.uncovered:
+            return -self.needs.get(bit, 0) // 2
+        return max(self.wants.get(bit, 0), self.outlook.single(square))
+
+    def _best_gift(self) -> tuple[int, int]:
+        """The rival whose ship stands where an own stone would be worth most, and that worth; −1 for none."""
+        best, worth = -1, 0
+        for rival in self.outlook.rivals:
+            if self.outlook.ready_for(rival):
+                value = self._stone_worth(self.position.ships[rival]) + below(self.rng, 20)
+                if value > worth:
+                    best, worth = rival, value
+        return best, worth
+
+    def _drops(self, landing: Landing, work: Construction | None) -> tuple[tuple[str, ...], int]:
+        """Whom to give stones, and the mask of stones taken back to pay for it."""
+        position, board, seats = self.position, self.board, self.position.table.seats
+        offers: list[tuple[int, int]] = []
+        if landing.mode != FREE and not board.bits[landing.target] & self.outlook.uncovered:
+            offers.append((self._stone_worth(landing.target), self.seat))
+        if landing.mode in _TWO_DROPS and self.gift >= 0:
+            offers.append((self.gift_worth, self.gift))
+        offers = [offer for offer in offers if below(self.rng, 100) >= self.temper.absence]
+        offers.sort(reverse=True)
+        supply, taken = position.supply[self.seat], 0
+        spare = _visible(position, self.seat, landing) & ~(work.spent if work else 0)
+        given: list[int] = []
+        for worth, ship in offers:
+            if len(given) >= supply:
+                bit = self._least_needed(spare & ~taken)
+                if not bit or self.needs.get(bit, 0) >= worth:
+                    break
+                taken |= bit
+            given.append(ship)
+        given.sort(key=lambda ship: ship != self.seat)
+        return tuple(seats[ship] for ship in given), taken
+
+    def _least_needed(self, stones: int) -> int:
+        """The bit of the stone that can best be spared, 0 for no stone."""
+        bits = [self.board.bits[square] for square in self.board.indices(stones)]
+        return min(bits, key=lambda bit: self.needs.get(bit, 0), default=0)
+
+
+def _flights(position: Position) -> list[Landing]:
+    """Where the ship can go for nothing; every landing where it can go nowhere without a god stone."""
+    ways = landings(position._replace(god_stones=((),) * position.table.players))
+    return landings(position) if ways[0].mode == FREE else ways
+
+
+def _visible(position: Position, seat: int, landing: Landing) -> int:
+    """The seat's visible stones after a move."""
+    if not landing.lifted:
+        return position.stones[seat]
+    return uncovered(position, seat) & ~position.table.board.bits[landing.target]
+
+
+def _allowed(at: Table, seat: int, landing: Landing) -> list[tuple[str, ...]]:
+    """What may be dropped after a move (E1), in a fixed order."""
+    own = at.seats[seat]
+    if landing.mode == FREE:
+        return [()]
+    if landing.mode not in _TWO_DROPS:
+        return [(), (own,)]
+    others = [colour for colour in at.seats if colour != own]
+    return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
+
+
+def _club(rng: Random) -> Policy:
+    """Somebody from a club: no two are alike."""
+    return TemperedPolicy(
+        Temper(
+            eagerness=100,
+            noise=40 + below(rng, 100),
+            foresight=100 + below(rng, 100),
+            patience=30 + below(rng, 60) + (40 if below(rng, 4) == 0 else 0),
+            blocking=10 + below(rng, 50),
+            thrift=40 + below(rng, 80),
+            absence=3 + below(rng, 7),
+            stamina=18 + below(rng, 8),
+        )
+    )
+
+
+def _greedy(rng: Random) -> Policy:
+    """Most points now, then the best threats."""
+    return TemperedPolicy(
+        Temper(eagerness=5000, noise=10, foresight=10, patience=0, blocking=40, thrift=80, absence=0, stamina=0)
+    )
+
+
+def _beginner(rng: Random) -> Policy:
+    """Somebody at the first game: builds whatever comes, sees little, spends god stones."""
+    return TemperedPolicy(
+        Temper(eagerness=100, noise=300, foresight=20, patience=0, blocking=0, thrift=30, absence=15, stamina=0)
+    )
+
+
+POLICIES: Mapping[str, Callable[[Random], Policy]] = MappingProxyType(
+    {
+        "club": _club,
+        "greedy": _greedy,
+        "beginner": _beginner,
+        "random": lambda rng: RandomPolicy(),
+    }
+)
+"""Every policy by name, made with a source of chance: players of one kind may differ in temper."""
+
+MIXED = "mixed"
+"""The name for anybody: each seat gets one of the policies."""
+
+
+def make_policy(name: str, rng: Random) -> Policy:
+    """A player of the kind of that name, or of any kind for `MIXED`."""
+    if name == MIXED:
+        name = pick(rng, tuple(POLICIES))
+    if name not in POLICIES:
+        raise PacalError(f"there is no policy {name!r}; the policies are {', '.join(POLICIES)} and {MIXED}")
+    return POLICIES[name](rng)

@@ -1,0 +1,1 @@
+"""The front door's own room: positions, games, reviews and archives for people who write programs."""

@@ -1,0 +1,242 @@
+"""A record seen through the rules: turn by turn, with positions, points, words and findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..game.position import Position as Standing
+from ..notation.reading.parse import parse_record
+from ..notation.record import Record, Turn
+from ..notation.rules_text import DEFAULT_EDITION, parse_rules, write_rules
+from ..review.findings.finding import Finding
+from ..review.replay import Review as Seen
+from ..review.replay import Step as Replayed
+from ..review.replay import review
+from .errors import Objection
+from .outcomes import Outcome, long_form
+from .positions import DEFAULT_BOARD, Position, names_of
+from .scores import Score
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ..telling.annotation import Annotated
+
+
+class Step(Outcome):
+    """One turn of a record, as it was replayed: an `Outcome`, and what was written.
+
+    It is legal where it broke no rule and could be read in one way; points booked wrong (C1) do not count.
+    """
+
+    __slots__ = ("findings", "index", "variations", "written")
+
+    def __init__(self, step: Replayed, seen: _Eyes) -> None:
+        turn = long_form(step.turn, step.written)
+        wrong = tuple(Objection(one.code, one.message, one.hint) for one in step.findings if one.code != "C1")
+        super().__init__(seen.position(step.before), turn, wrong, step.outcome)
+        self.index = step.index
+        """The number of the turn in its line, from 0."""
+        self.written: Turn = step.written
+        """The turn as people wrote it."""
+        self.findings: tuple[Finding, ...] = tuple(step.findings)
+        """What is wrong with this turn."""
+        self.variations: tuple[tuple[Step, ...], ...] = tuple(
+            tuple(Step(other, seen) for other in line.steps) for line in step.variations
+        )
+        """What could have been played instead, as people wrote it down."""
+
+    def __repr__(self) -> str:
+        return f"<Step {self.name} {self.turn}>"
+
+    @property
+    def position(self) -> Position:
+        """What stands on the table after the turn; also after one against the rules, since play went on."""
+        return self.carried_out
+
+    @property
+    def name(self) -> str:
+        """Round and colour, as ``--at`` takes them: ``7G``."""
+        return f"{self.round}{self.player}"
+
+    @property
+    def round(self) -> int:
+        return self.before.round
+
+    @property
+    def roll(self) -> int | str | None:
+        return self.before.roll
+
+    @property
+    def player(self) -> str:
+        return self.turn.player
+
+    @property
+    def comments(self) -> list[str]:
+        """What people wrote about the turn."""
+        from ..notation.record import Comment
+
+        return [item.text for item in self.written.tail if isinstance(item, Comment)]
+
+
+class _Eyes:
+    """How the positions of one record are seen."""
+
+    def __init__(self, rules: str, board: str, names: Mapping[str, str]) -> None:
+        self.rules, self.board, self.names = rules, board, names
+
+    def position(self, standing: Standing) -> Position:
+        return Position(standing, self.rules, self.board, self.names)
+
+
+class Review:
+    """A record that was replayed. Iterating gives its steps.
+
+    >>> seen = replay("0. G@g7 Y@f6 V@h8  1. 4: G -g11 +GY  Y -b6  V -h12 *")
+    >>> for step in seen:
+    ...     print(step.name, step.turn, step.points, step.words)
+    1G G g7-g11 +GY 0 Green flies g7→g11 and drops stones into their own and Yellow's ships
+    1Y Y f6-b6 0 Yellow flies f6→b6
+    1V V h8-h12 0 Violet flies h8→h12
+
+    It never raises over what a record says: what is wrong is in `findings`.
+    """
+
+    def __init__(self, seen: Seen, file: str = "") -> None:
+        self._seen = seen
+        self._file = file
+        record = seen.record
+        self._eyes = _Eyes(_rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
+
+    @property
+    def record(self) -> Record:
+        """The record as it was written."""
+        return self._seen.record
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong or doubtful, each with code, place, message, hint and edits."""
+        return tuple(self._seen.findings)
+
+    @property
+    def valid(self) -> bool:
+        """Whether nothing is wrong; warnings do not count."""
+        return self._seen.valid
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The turns of the main line."""
+        return tuple(Step(step, self._eyes) for step in self._seen.steps)
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self._seen.steps)
+
+    def __getitem__(self, name: str | int) -> Step:
+        """A step by its name, such as ``7G``, or by its number from 0."""
+        if isinstance(name, int):
+            return self.steps[name]
+        for step in self.steps:
+            if step.name == name:
+                return step
+        raise KeyError(name)
+
+    def __repr__(self) -> str:
+        return f"<Review of {len(self)} turns, {len(self.findings)} findings>"
+
+    @property
+    def start(self) -> Position | None:
+        """The first position; None where no game could be set up, and the findings say why."""
+        return None if self._seen.start is None else self._eyes.position(self._seen.start)
+
+    @property
+    def end(self) -> Position | None:
+        """The last position."""
+        return None if self._seen.end is None else self._eyes.position(self._seen.end)
+
+    @property
+    def score(self) -> Score | None:
+        """The final scoring of a game that has ended."""
+        return None if self._seen.final is None else Score(self._seen.final)
+
+    @property
+    def players(self) -> dict[str, str]:
+        """The players' names by colour, in seat order; empty where no tag says one."""
+        seats = self._seen.start.table.seats if self._seen.start is not None else ()
+        return {colour: self._eyes.names.get(colour, "") for colour in seats}
+
+    def canonical(self) -> Record:
+        """The record in canonical form: long moves, points after every build, a standing after every round."""
+        from ..review.canonical import canonical
+
+        return canonical(self._seen)
+
+    def annotated(self) -> Record:
+        """The record with what `pacal annotate` has to say written into it."""
+        return self._annotation.record()
+
+    def html(self) -> str:
+        """One web page to replay the game, complete in itself."""
+        from ..show.html.page import write_page
+
+        return write_page(self._annotation.game)
+
+    def markdown(self) -> str:
+        """The annotated game as Markdown."""
+        from ..show.markdown.annotation import annotate_markdown
+        from ..show.terminal.annotation import Taste
+
+        return annotate_markdown(self._annotation, Taste())
+
+    def to_json(self) -> str:
+        """The record as JSON, with position, events and points after each turn."""
+        from ..notation.json.records import record_data, to_json
+        from ..telling.review_json import add_review
+
+        data = record_data(self.record)
+        add_review(data, self._seen)
+        return to_json(data)
+
+    @cached_property
+    def _annotation(self) -> Annotated:
+        from ..telling.annotation import Wanted, annotate
+
+        return annotate(self.record, Wanted(rules=self._eyes.rules, board=self._eyes.board), self._file)
+
+    def __rich__(self) -> RenderableType:
+        from .drawing import review_renderable
+
+        return review_renderable(self._annotation)
+
+    def _repr_html_(self) -> str:
+        from .drawing import review_html
+
+        return review_html(self)
+
+
+def _rules_of(seen: Seen) -> str:
+    """The rules of a record in canonical text."""
+    if seen.rules is None:
+        return DEFAULT_EDITION
+    try:
+        edition = parse_rules(seen.record.tag("Rules"))[0]
+    except ValueError:
+        edition = parse_rules("")[0]
+    return write_rules(edition, seen.rules)
+
+
+def replay(record: Record | str, *, rules: str = "", board: str = "", file: str = "") -> Review:
+    """Replay a record, or the text of one. `rules` and `board` count for a record that names none.
+
+    `file` is what findings call the file, and where a board of one's own is looked for. Raises `NotationError` for a
+    text that is not the notation; `check` makes findings of that, too.
+    """
+    written = parse_record(record) if isinstance(record, str) else record
+    seen = review(
+        written, file=file, default_rules=rules or DEFAULT_EDITION, default_board=board or DEFAULT_BOARD, suggest=True
+    )
+    return Review(seen, file)

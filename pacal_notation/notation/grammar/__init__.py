@@ -1,0 +1,1 @@
+"""The grammar files, loaded, and the tables that are made from them for fast reading."""

@@ -1,0 +1,1 @@
+"""Records, positions and reviews as JSON: shapes, reading, writing, schemas and faults."""

@@ -1,0 +1,1 @@
+"""Text to records and positions, and what is wrong with a text that is neither."""

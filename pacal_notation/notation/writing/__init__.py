@@ -1,0 +1,1 @@
+"""Records and positions to text, in canonical form as far as that can be known without the rules."""

@@ -1,0 +1,171 @@
+"""What every code means, in plain words: the clauses of the rules and the codes of all other findings.
+
+The texts are data files of the package (``clauses/*.toml``), one file for each section. Further codes are
+added as further files; nothing here lists them.
+"""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from ...data.shipped import shipped_bytes, shipped_names
+from ...game.errors import PacalError
+from ...game.rules import OPTIONS, Option
+
+_CODE = re.compile(r"([A-Z]+)([0-9]+)")
+
+
+class UnknownCodeError(PacalError):
+    """A code that stands for no clause and no finding; `near` lists what may have been meant."""
+
+    def __init__(self, message: str, near: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.near = near
+
+
+class Sample(NamedTuple):
+    """A piece of notation and why it is right or wrong; `clause` is what a wrong one is cited under."""
+
+    notation: str
+    why: str
+    clause: str = ""
+
+
+@dataclass(slots=True, frozen=True)
+class Example:
+    """A `setting` in words, and what would be right or wrong there.
+
+    Where there is one, `position` says the same in notation and `rules` is the text of the `Rules` tag.
+    """
+
+    setting: str
+    right: tuple[Sample, ...] = ()
+    wrong: tuple[Sample, ...] = ()
+    position: str = ""
+    rules: str = ""
+
+
+@dataclass(slots=True, frozen=True)
+class Clause:
+    """One clause of the rules, or one code of a finding, for people to read.
+
+    `text` is one paragraph; notation in it stands between backticks. `editions` says by the edition's name where
+    a rulebook differs. `see` names related codes.
+    """
+
+    code: str
+    title: str
+    section: str
+    text: str
+    rulings: tuple[str, ...] = ()
+    editions: Mapping[str, str] = field(default_factory=dict)
+    examples: tuple[Example, ...] = ()
+    see: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that touch this clause."""
+        return tuple(option for option in OPTIONS.values() if self.code in option.clauses)
+
+
+class Section(NamedTuple):
+    """A part of the rules: its title, words that hold for all of it, and its clauses."""
+
+    title: str
+    about: str
+    clauses: tuple[Clause, ...]
+
+
+def clause(code: str) -> Clause:
+    """The clause with this code, in upper or lower case; raises `UnknownCodeError` with the nearest codes.
+
+    >>> clause("m3").title
+    'Turning'
+    """
+    found = _by_code().get(code.strip().upper())
+    if found is None:
+        near = close(code)
+        hint = f"did you mean {' or '.join(near)}?" if near else "`pacal explain` lists all codes"
+        raise UnknownCodeError(f"there is no code {reprlib.repr(code)}; {hint}", near)
+    return found
+
+
+def all_clauses() -> tuple[Clause, ...]:
+    """Every clause, section by section, in the order of the rules."""
+    return tuple(_by_code().values())
+
+
+def close(code: str) -> tuple[str, ...]:
+    """Up to three codes that may have been meant: by letter and number, or by a word of the title.
+
+    >>> close("M9")
+    ('M7', 'M6', 'M5')
+    """
+    wanted = code.strip().upper()
+    codes = list(_by_code())
+    match = _CODE.fullmatch(wanted)
+    if match and match[1] in {known.rstrip("0123456789") for known in codes}:
+        number = int(match[2][:4])
+        kin = [known for known in codes if known.rstrip("0123456789") == match[1]]
+        return tuple(sorted(kin, key=lambda known: abs(int(known[len(match[1]) :]) - number))[:3])
+    if len(wanted) == 1 and wanted.isalpha():
+        return tuple(known for known in codes if known.startswith(wanted))[:3]
+    if len(wanted) > 2:
+        named = [known.code for known in all_clauses() if wanted in known.title.upper()]
+        if named:
+            return tuple(named[:3])
+    import difflib
+
+    return tuple(difflib.get_close_matches(wanted, codes, 3, 0.6))
+
+
+@cache
+def sections() -> tuple[Section, ...]:
+    """The rules, section by section."""
+    import tomllib
+
+    data = [tomllib.loads(shipped_bytes("clauses", name).decode()) for name in shipped_names("clauses")]
+    return tuple(_section(table) for table in sorted(data, key=lambda table: int(table["order"])))
+
+
+@cache
+def _by_code() -> dict[str, Clause]:
+    return {known.code: known for section in sections() for known in section.clauses}
+
+
+def _section(table: Mapping[str, Any]) -> Section:
+    title = table["section"]
+    clauses = tuple(_clause(code, title, entry) for code, entry in table["clause"].items())
+    return Section(title, _fold(table.get("about", "")), clauses)
+
+
+def _clause(code: str, section: str, entry: Mapping[str, Any]) -> Clause:
+    return Clause(
+        code=code,
+        section=section,
+        title=entry["title"],
+        text=_fold(entry["text"]),
+        rulings=tuple(map(_fold, entry.get("rulings", ()))),
+        editions={name: _fold(words) for name, words in entry.get("editions", {}).items()},
+        examples=tuple(_example(code, example) for example in entry.get("example", ())),
+        see=tuple(entry.get("see", ())),
+    )
+
+
+def _example(code: str, entry: Mapping[str, Any]) -> Example:
+    return Example(
+        setting=_fold(entry["setting"]),
+        right=tuple(Sample(notation, why) for notation, why in entry.get("right", ())),
+        wrong=tuple(Sample(words[0], words[1], (*words, code)[2]) for words in entry.get("wrong", ())),
+        position=_fold(entry.get("position", "")),
+        rules=entry.get("rules", ""),
+    )
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,81 @@
+"""Findings: every diagnostic the tool gives, with a stable code, a place, what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Severity(StrEnum):
+    """How bad a finding is: an error makes a record invalid, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+class Place(NamedTuple):
+    """Where in a file: lines and columns count from 1, the end column is the one after the last character."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Edit(NamedTuple):
+    """A change of the text: what is to stand in this place. An empty place means that it is put in before it."""
+
+    place: Place
+    text: str
+
+
+class Fix(NamedTuple):
+    """A way to put things right: edits that belong together.
+
+    It is `safe` where no other story comes near and all that follows in the record agrees with it.
+    """
+
+    edits: tuple[Edit, ...]
+    safe: bool = False
+
+
+class Related(NamedTuple):
+    """Another place that a finding speaks of: what showed there, and its code where it would be a finding itself."""
+
+    place: Place
+    message: str
+    code: str = ""
+
+
+@dataclass(slots=True, frozen=True)
+class Finding:
+    """One diagnostic.
+
+    `code` is a rule clause (``M2``), or a code of its own: ``N…`` notation, ``C…`` checks, ``D…`` board and tags,
+    ``W…`` warnings. `record` is the number of the record in its file, from 1; 0 where there is none. `fixes` are
+    ways to put it right of which each by itself may have been meant, the likeliest first. `related` are the places
+    where it shows as well.
+    """
+
+    code: str
+    message: str
+    place: Place
+    file: str = ""
+    severity: Severity = Severity.ERROR
+    hint: str = ""
+    record: int = 0
+    round: int | None = None
+    colour: str | None = None
+    roll: int | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+    fixes: tuple[Fix, ...] = ()
+    related: tuple[Related, ...] = ()
+
+    def __str__(self) -> str:
+        """Place, code, what is wrong, and what would be right, in a line."""
+        line, column, *_ = self.place
+        where = f"{self.file}:{line}:{column}" if self.file else f"line {line}, column {column}"
+        hint = f" ({self.hint})" if self.hint else ""
+        return f"{where}: {self.code} {self.message}{hint}"

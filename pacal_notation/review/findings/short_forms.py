@@ -1,0 +1,110 @@
+"""Short forms in a record (W3): legal and clear, but a strict reader wants everything written out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...game.actions import FLY
+from ...notation.record import Round, Span
+from ..replay import Review, Step
+from .breaches import Reporter
+from .finding import Finding, Severity
+from .messages import colour_name, listed
+
+CODE = "W3"
+
+
+def short_forms(review: Review, file: str = "") -> Iterator[Finding]:
+    """A finding for every legal turn and round that leaves something out. The review must have kept its steps."""
+    reporter = Reporter(review.record, file)
+    for step in _all_steps(review.steps):
+        lacking = _lacking(step) if step.legal else []
+        if lacking:
+            yield _finding(reporter, step, lacking)
+    yield from _rounds(review, reporter)
+
+
+def _all_steps(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps and those of their variations, in the order in which they are written."""
+    waiting = [iter(steps)]
+    while waiting:
+        step = next(waiting[-1], None)
+        if step is None:
+            waiting.pop()
+            continue
+        yield step
+        waiting += [iter(line.steps) for line in reversed(step.variations)]
+
+
+def _lacking(step: Step) -> list[str]:
+    """What the long form of a turn has and the written one has not."""
+    written, full = step.written, step.turn
+    lacking = []
+    if written.move.path[0] is None:
+        lacking.append("the starting square")
+    if written.move.kind == FLY and len(written.move.path) == 2 < len(full.move.path):
+        lacking.append("the corners")
+    for build, whole in zip(written.builds, full.builds, strict=True):
+        if build.members is None and whole.members:
+            lacking.append("the constellation's other members")
+        if build.replaces is None and whole.replaces is not None:
+            lacking.append("the height that is replaced")
+    if written.builds and written.booked is None:
+        lacking.append("the points")
+    return lacking
+
+
+def _finding(reporter: Reporter, step: Step, lacking: list[str]) -> Finding:
+    from dataclasses import replace
+
+    from ...notation.writing.write import write_turn
+
+    written = step.written
+    booked = written.booked if written.booked is not None or not written.builds else step.outcome.points
+    full = replace(written, move=step.turn.move, builds=step.turn.builds, booked=booked, tail=[])
+    return Finding(
+        CODE,
+        f"a short form: {listed(lacking)} {'is' if len(lacking) == 1 and _is_one(lacking[0]) else 'are'} left out",
+        reporter.place(written.span),
+        reporter.file,
+        Severity.WARNING,
+        f"written out: {write_turn(full)}",
+        reporter.record.index,
+        step.before.round,
+        written.player,
+        step.before.roll,
+    )
+
+
+def _is_one(part: str) -> bool:
+    return part in ("the starting square", "the height that is replaced")
+
+
+def _rounds(review: Review, reporter: Reporter) -> Iterator[Finding]:
+    """A finding for every round that is over, is legal and has no standing."""
+    if review.start is None:
+        return
+    steps = iter(review.steps)
+    for round_ in review.record.rounds:
+        played = [next(steps) for rolled in round_.rolls for _ in rolled.turns]
+        if round_.standing is None and played and all(step.legal for step in played) and _is_over(played[-1]):
+            yield _standing_missing(reporter, round_, played[-1])
+
+
+def _is_over(last: Step) -> bool:
+    return last.after.over or last.after.round != last.before.round
+
+
+def _standing_missing(reporter: Reporter, round_: Round, last: Step) -> Finding:
+    seats = last.after.table.seats
+    scores = " ".join(f"{colour}{score}" for colour, score in zip(seats, last.after.scores, strict=True))
+    return Finding(
+        CODE,
+        f"a short form: round {round_.number} ends without a standing",
+        reporter.place(Span(last.written.span.end - 1, last.written.span.end)),
+        reporter.file,
+        Severity.WARNING,
+        f"after {colour_name(last.written.player)}'s turn write |{scores}",
+        reporter.record.index,
+        last.before.round,
+    )

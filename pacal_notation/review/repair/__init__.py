@@ -1,0 +1,1 @@
+"""What was really played: suggestions for turns that are against the rules."""

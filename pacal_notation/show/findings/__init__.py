@@ -1,0 +1,1 @@
+"""Findings in every format they can be written in."""

@@ -1,0 +1,153 @@
+"""Where the points come from: the ledger of the replay page, the points of single turns, and the players' summaries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...telling.view import FinalView, GameView, SummaryView
+from ..markup import Markup, element, markup
+from .parts import called, chip, person, points_mark
+from .turns import final_sentence
+
+
+def ledger(game: GameView) -> Markup:
+    """The final scoring, or how things stand in a game without an end."""
+    colours = [player.colour for player in game.players]
+    if game.final is not None:
+        head = element("p", f"{final_sentence(game)}.", class_="lead")
+        table = _table(game, colours, _rows(game.final, colours), game.final.totals, "Total")
+        return markup(head, table, _rest(game.final), _single_points(game))
+    last = game.turns[-1].after if game.turns else game.start
+    if last is None:
+        return markup()
+    rows = [("On the track", dict(last.scores), "What was earned by building so far.")]
+    more = {colour: last.projected.get(colour, 0) - last.scores.get(colour, 0) for colour in colours}
+    rows.append(("If it ended here", more, "River, lake, districts and god stones, counted as things stand."))
+    words = "The game has no end in the record. This is how it stands after the last turn."
+    return markup(
+        element("p", words, class_="lead"),
+        _table(game, colours, rows, last.projected, "Together"),
+        _single_points(game),
+    )
+
+
+Row = tuple[str, Mapping[str, int], str]
+"""A source of points: its label, points by colour, and the decision in words."""
+
+
+def _rows(final: FinalView, colours: Sequence[str]) -> list[Row]:
+    told = list(final.decisions)
+    rows: list[Row] = [("On the track", final.track, "Earned by building, turn by turn.")]
+    for clause, label in (("F1", "River"), ("F2", "Lake")):
+        sums = final.sums.get(clause, {})
+        words = _decision(told, f"{label}:")
+        if any(sums.values()) or words:
+            rows.append((label, sums, words))
+    places = [share.place for share in final.ledger if share.clause == "F3"]
+    for place in dict.fromkeys(places):
+        points = dict.fromkeys(colours, 0)
+        for share in final.ledger:
+            if share.clause == "F3" and share.place == place:
+                points[share.colour] = points.get(share.colour, 0) + share.points
+        rows.append((f"District {place}", points, _decision(told, f"District {place}")))
+    rows.append(("God stones kept", final.sums.get("F4", {}), _decision(told, "God stones:")))
+    return rows
+
+
+def _decision(told: list[str], start: str) -> str:
+    """The sentence that begins so, without its label."""
+    for words in told:
+        if words.startswith(start):
+            _, _, rest = words.partition(": ")
+            return rest or words
+    return ""
+
+
+def _rest(final: FinalView) -> Markup | None:
+    """Decisions that have no line in the table: empty and covered districts."""
+    starts = ("River:", "Lake:", "God stones:", "District ")
+    rest = [words for words in final.decisions if not words.startswith(starts)]
+    return element("p", " ".join(rest), class_="rest") if rest else None
+
+
+def _table(game: GameView, colours: Sequence[str], rows: Sequence[Row], totals: Mapping[str, int], last: str) -> Markup:
+    head = element(
+        "tr",
+        element("th", "Points for", scope="col"),
+        [element("th", person(game, colour), scope="col", class_="number") for colour in colours],
+        element("th", "How it was decided", scope="col", class_="decision"),
+    )
+    body = [
+        element(
+            "tr",
+            element("th", label, scope="row"),
+            [element("td", _number(points.get(colour, 0)), class_="number") for colour in colours],
+            element("td", words, class_="decision"),
+        )
+        for label, points, words in rows
+    ]
+    best = max(totals.values(), default=0)
+    sums = [
+        element("td", str(totals.get(colour, 0)), class_="number best" if totals.get(colour) == best else "number")
+        for colour in colours
+    ]
+    foot = element("tr", element("th", last, scope="row"), sums, element("td", class_="decision"))
+    parts = element("thead", head), element("tbody", body), element("tfoot", foot)
+    return element("div", element("table", parts, class_=f"ledger of-{len(colours)}"), class_="scroll")
+
+
+def _number(points: int) -> str:
+    return str(points) if points else "·"
+
+
+def _single_points(game: GameView) -> Markup | None:
+    """Every gain of every turn, by player."""
+    columns = []
+    for player in game.players:
+        gains = [
+            element(
+                "li",
+                element("a", turn.id, href=f"#{turn.id}"),
+                element("span", f"+{gain.points}", class_="gain"),
+                element("span", gain.reason, class_="reason"),
+            )
+            for turn in game.turns
+            if turn.colour == player.colour
+            for gain in turn.gains
+        ]
+        listed = element("ul", gains) if gains else element("p", "None.", class_="soft")
+        columns.append(element("div", element("h4", person(game, player.colour)), listed))
+    if not any(turn.gains for turn in game.turns):
+        return None
+    return element(
+        "details",
+        element("summary", "The points on the track, one by one"),
+        element("div", columns, class_="columns"),
+        class_="single-points",
+    )
+
+
+def summaries(game: GameView) -> Markup | None:
+    """What the analysis says about each player's game."""
+    if not game.summaries:
+        return None
+    return element("div", [_summary(game, one) for one in game.summaries], class_="columns summaries")
+
+
+def _summary(game: GameView, one: SummaryView) -> Markup:
+    turns = list(dict.fromkeys([*one.missed, *one.doubtful]))
+    links = [
+        element("a", name, _glyph(game, name), points_mark(0), href=f"#{name}", class_="jump") for name in turns
+    ]
+    return element(
+        "article",
+        element("h3", chip(one.colour), element("bdi", called(game, one.colour))),
+        [element("p", f"{sentence.rstrip('.')}.") for sentence in one.sentences],
+        element("p", "Look at: ", links, class_="jumps") if links else None,
+    )
+
+
+def _glyph(game: GameView, name: str) -> Markup | None:
+    turn = game.turn(name)
+    glyph = turn.suggested_glyph if turn is not None else ""
+    return element("span", glyph, class_="glyph suggested") if glyph else None

@@ -1,0 +1,1 @@
+"""Annotated games and scores as Markdown."""

@@ -1,0 +1,1 @@
+"""Drawings, tables and texts for the terminal."""

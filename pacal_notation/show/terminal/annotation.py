@@ -1,0 +1,388 @@
+"""An annotated game for the terminal: its head, every turn in words, boards, running scores, the end and the sum of it.
+
+Takes a `GameView` and prints line by line. Names, comments and tags are hostile: every text goes through `plain`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from ...game.plan import Plan
+from ...review.findings.messages import listed
+from ...telling.annotation import Annotated
+from ...telling.view import AlternativeView, FindingView, GameView, PlayerView, TurnView, VariationView
+from .chart import Column, chart
+from .position import INKS, PositionDrawing, fit, pieces_for, plain, players_table, side_by_side
+from .score import print_score
+
+EVERY = ("turn", "round", "build", "end")
+"""How often the board is drawn."""
+
+_SOFT, _HEAD = "dim", "bold"
+_GOOD, _BAD = "bold green", "bold red"
+_WIDE = 118
+"""From this width on, words stand beside the board."""
+_WIDTH = 80
+_INDENT = 6
+_TELLING = {"??", "?", "?!"}
+_RULES = str.maketrans("─·…", "-..")
+
+
+@dataclass(slots=True, frozen=True)
+class Taste:
+    """What to show. `first` and `last` are rounds, `player` a colour; None for all of them."""
+
+    every: str = "round"
+    first: int | None = None
+    last: int | None = None
+    player: str | None = None
+    ascii_only: bool = False
+
+    def shows(self, turn: TurnView) -> bool:
+        """Whether a turn is to be told."""
+        return self.in_rounds(turn.round) and self.player in (None, turn.colour)
+
+    def in_rounds(self, number: int) -> bool:
+        """Whether a round is to be told."""
+        return (self.first is None or number >= self.first) and (self.last is None or number <= self.last)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the whole game is told."""
+        return self.first is None and self.last is None and self.player is None
+
+
+def print_annotation(console: Console, annotated: Annotated, taste: Taste) -> None:
+    """Print an annotated game: its head, the turns, the ledger if it has ended, the chart and the sum of it."""
+    review = annotated.review
+    writer = Annotation(console, annotated.game, review.board.plan if review.board is not None else None, taste)
+    writer.head()
+    writer.rounds()
+    if taste.whole and review.final is not None and review.end is not None:
+        writer.put([writer.rule("Final scoring", writer.width)])
+        writer.ledger(annotated)
+        console.print()
+    if taste.whole:
+        writer.chart()
+        writer.summary()
+
+
+class Annotation:
+    """Prints a game. `plan` is the board's drawing, None where the record has none."""
+
+    def __init__(self, console: Console, game: GameView, plan: Plan | None, taste: Taste) -> None:
+        self.console = console
+        self.game = game
+        self.taste = taste
+        self.wide = console.width >= _WIDE
+        self.width = min(console.width, _WIDTH)
+        self.pieces = pieces_for(console)
+        self.drawing: PositionDrawing | None = None
+        if plan is not None:
+            self.drawing = PositionDrawing(plan, len(game.players), taste.ascii_only, self.width, self.pieces)
+
+    def say(self, text: str, style: str = "") -> Text:
+        """A text that a person may have written, as it can be shown."""
+        return Text(plain(text, self.taste.ascii_only), style)
+
+    def put(self, lines: Iterable[Text]) -> None:
+        for line in lines:
+            line.rstrip()
+            self.console.print(line, soft_wrap=True)
+
+    def wrapped(self, text: Text, indent: int = 0, hang: int = 0, width: int | None = None) -> list[Text]:
+        """The text in lines, all of them indented, those after the first by `hang` more."""
+        room = max(20, (width or self.width) - indent - hang)
+        lines = []
+        for number, line in enumerate(text.wrap(self.console, room)):
+            line.rstrip()
+            lines.append(Text(" " * (indent + (hang if number else 0))) + line)
+        return lines
+
+    def rule(self, words: str, width: int) -> Text:
+        """A heading with a line after it."""
+        line = "-" if self.taste.ascii_only else "─"
+        text = Text.assemble((line * 2, _SOFT), " ", (words, _HEAD), " ")
+        text.append(line * max(0, width - len(text)), _SOFT)
+        return text
+
+    # head
+
+    def head(self) -> None:
+        game = self.game
+        self.put(self.wrapped(self.say(game.title, _HEAD)))
+        about = [part for part in (game.site, game.date.replace(".", "-")) if part and "?" not in part]
+        if game.board is not None:
+            about += [f"rules {game.rules}", f"board {game.board.name}"]
+        self.put(self.wrapped(self.say(", ".join(about), _SOFT)))
+        self.console.print()
+        best = max((player.total or 0 for player in game.players), default=0)
+        for player in sorted(game.players, key=lambda player: (player.place or 0, player.seat)):
+            self.put([self.player_line(player, best)])
+        if game.players:
+            self.console.print()
+        self.put(self.opening())
+        if self.drawing is not None and game.start is not None and self.taste.whole and self.taste.every != "end":
+            self.put([self.rule("The start", self.width), self.drawing.draw(game.start)])
+            self.put(self.drawing.legend(game.players[0].colour, self.width))
+            self.console.print()
+
+    def player_line(self, player: PlayerView, best: int) -> Text:
+        name = fit(plain(player.name, self.taste.ascii_only), 24, self.taste.ascii_only)
+        line = Text.assemble(" ", (f" {player.colour} ", self.pieces[player.colour]), f" {player.colour_name:<7} ")
+        line.append(name)
+        if player.total is None:
+            return line
+        room = min(30, self.width - 52)
+        if room > 4:
+            line.append(" " * (26 - cell_len(name)))
+            size = round(room * player.total / best) if best > 0 else 0
+            line.append(("#" if self.taste.ascii_only else "█") * size, INKS[player.colour])
+        line.append(f" {player.total}", _HEAD)
+        if player.place == 1:
+            line.append(" wins" if self.game.final and len(self.game.final.winners) == 1 else " shares the win", _GOOD)
+        return line
+
+    def opening(self) -> list[Text]:
+        """Comments and findings before the first turn, and why nothing could be replayed."""
+        lines: list[Text] = []
+        for words in self.game.start_comments:
+            lines += self.comment(words, 1, self.width)
+        for finding in self.game.findings:
+            if not finding.turn:
+                lines += self.finding(finding, 1, self.width)
+        if self.game.unchecked:
+            lines += self.wrapped(self.say(self.game.unchecked, _BAD), 1)
+        if lines:
+            lines.append(Text())
+        return lines
+
+    # rounds
+
+    def rounds(self) -> None:
+        game = self.game
+        for number, round_ in enumerate(game.rounds):
+            turns = [turn for turn in game.turns[round_.first : round_.end] if self.taste.shows(turn)]
+            last = number == len(game.rounds) - 1
+            if turns or (last and not game.turns[round_.first : round_.end] and self.taste.whole):
+                self.round(round_.number, round_.rolls, round_.comments, turns, round_.first, round_.end)
+        if game.turns and not any(self.taste.shows(turn) for turn in game.turns):
+            rounds = game.turns[-1].round
+            words = "1 round" if rounds == 1 else f"{rounds} rounds"
+            self.put([Text(f"No turn to show: the game has {words} of {listed(p.colour for p in game.players)}.")])
+
+    def round(
+        self, number: int, rolls: Sequence[str], comments: Sequence[str], turns: list[TurnView], first: int, end: int
+    ) -> None:
+        """A round: its turns, the boards asked for, and the scores after it."""
+        whole = self.game.turns[first:end]
+        heading = self.rule(f"Round {number}{rolled(rolls)}", self.width)
+        text_width = self.console.width - self.board_width - 3 if self.wide and self.drawn(turns) else self.width
+        told: list[Text] = []
+        waiting: list[TurnView] = []
+        self.put([heading])
+        for turn in turns:
+            told += self.turn(turn, text_width)
+            waiting.append(turn)
+            if self.taste.every == "turn" or (self.taste.every == "build" and turn.builds):
+                self.board(told, waiting[-1:], turn)
+                told, waiting = [], []
+        rest: list[Text] = []
+        for words in comments:
+            rest += self.comment(words, 1, text_width)
+        rest += self.after_round(whole)
+        if self.taste.every == "round" and turns and whole:
+            self.board(told, turns, whole[-1], rest)
+        else:
+            self.put([*told, *rest])
+        if self.taste.every == "end" and whole and whole[-1] is self.game.turns[-1]:
+            self.board([], whole[-1:], whole[-1])
+        self.console.print()
+
+    @property
+    def board_width(self) -> int:
+        return self.drawing.width if self.drawing is not None else 0
+
+    def drawn(self, turns: Sequence[TurnView]) -> bool:
+        """Whether a board stands beside the turns of a round."""
+        every = self.taste.every
+        return every in ("turn", "round") or (every == "build" and any(turn.builds for turn in turns))
+
+    def board(self, told: list[Text], shown: Sequence[TurnView], turn: TurnView, rest: Sequence[Text] = ()) -> None:
+        """The words and the board after a turn: below each other, or side by side where there is room."""
+        if self.drawing is None:
+            self.put([*told, *rest])
+            return
+        drawn = list(self.drawing.draw(turn.after, shown).split("\n"))
+        gained: dict[str, int] = {}
+        for played in shown:
+            gained[played.colour] = gained.get(played.colour, 0) + played.points
+        table = players_table(self.game.players, turn.after, gained, self.taste.ascii_only, self.pieces)
+        for line in table:
+            line.truncate(self.width)
+        if self.wide:
+            self.put([*side_by_side(drawn, [*told, *rest], self.board_width), *table])
+        else:
+            self.put([*told, Text(), *drawn, *table, *rest])
+
+    def after_round(self, turns: Sequence[TurnView]) -> list[Text]:
+        """Findings about the round itself."""
+        said = {_key(finding) for turn in turns for finding in _all_findings(turn)}
+        lines: list[Text] = []
+        for turn in turns:
+            for finding in self.game.findings_of(turn.id):
+                if _key(finding) not in said:
+                    lines += self.finding(finding, 1, self.width)
+        if self.taste.every in ("build", "end") and turns:
+            lines.append(self.scores(turns[-1]))
+        return lines
+
+    def scores(self, turn: TurnView) -> Text:
+        """The score track after a turn in one line."""
+        line = Text(" ")
+        for colour, points in turn.scores.items():
+            line.append(f" {colour} ", self.pieces[colour])
+            line.append(f" {points}  ", _HEAD)
+        line.rstrip()
+        return line
+
+    # turns
+
+    def turn(self, turn: TurnView, width: int, depth: int = 0) -> list[Text]:
+        """A turn: its head with the notation, the sentence, and everything said about it."""
+        indent = _INDENT + 2 * depth
+        name = turn.id.rpartition(".")[2]
+        head = Text.assemble(" " * (1 + 2 * depth), (f" {name} ", self.pieces[turn.colour]), " ")
+        head += self.say(turn.written.removeprefix(turn.colour).strip(), _SOFT)
+        for glyph in turn.glyphs:
+            head.append(f" {glyph}", _HEAD)
+        if turn.suggested_glyph and not turn.glyphs:
+            good = "!" in turn.suggested_glyph[0]
+            head.append(f"  {turn.suggested_glyph}", _GOOD if good else _BAD)
+        lines = self.wrapped(head, 0, indent, width)
+        lines += self.wrapped(self.sentence(turn), indent, 0, width)
+        for finding in turn.findings:
+            lines += self.finding(finding, indent, width)
+        for note in turn.notes:
+            lines += self.remark(Text(plain(note.text, self.taste.ascii_only)), indent, width)
+        if turn.suggested_glyph in _TELLING:
+            for alternative in turn.alternatives[:2]:
+                lines += self.remark(self.alternative(alternative), indent, width)
+        for words in turn.comments:
+            lines += self.comment(words, indent, width)
+        for variation in turn.variations:
+            lines += self.variation(variation, width, depth)
+        return lines
+
+    def sentence(self, turn: TurnView) -> Text:
+        """The sentence with the player and the points set off."""
+        text = self.say(turn.sentence)
+        points = f": +{turn.points}"
+        place = text.plain.find(points) if turn.points else -1
+        if place >= 0:
+            text.stylize(_GOOD, place + 2, place + len(points))
+        if not turn.legal:
+            text.stylize(_SOFT)
+        return text
+
+    def remark(self, words: Text, indent: int, width: int) -> list[Text]:
+        sign = "*" if self.taste.ascii_only else "▸"
+        return self.wrapped(Text.assemble((f"{sign} ", "cyan")) + words, indent, 2, width)
+
+    def alternative(self, alternative: AlternativeView) -> Text:
+        ascii_only = self.taste.ascii_only
+        text = Text.assemble("Better ", (plain(alternative.text, ascii_only), "cyan"), ": ")
+        return text + Text(plain(alternative.why, ascii_only))
+
+    def comment(self, words: str, indent: int, width: int) -> list[Text]:
+        return self.wrapped(self.say(f"“{words}”", "italic"), indent, 1, width)
+
+    def finding(self, finding: FindingView, indent: int, width: int) -> list[Text]:
+        """A finding in place: code, message and what would be right."""
+        wrong = finding.severity == "error"
+        text = Text.assemble(("✗ " if not self.taste.ascii_only else "! ", _BAD if wrong else "bold yellow"))
+        text.append(finding.code, _BAD if wrong else "bold yellow")
+        text.append(" ")
+        text += self.say(finding.message, _HEAD)
+        text += self.say(f"  (line {finding.line})" if finding.line else "", _SOFT)
+        lines = self.wrapped(text, indent, 2, width)
+        if finding.hint:
+            lines += self.wrapped(self.say(finding.hint, _SOFT), indent + 2, 0, width)
+        for number, meant in enumerate(finding.suggestions[:2]):
+            words = "did you mean" if not number else "or"
+            lines += self.wrapped(Text.assemble((f"{words} ", _SOFT)) + self.say(meant, "cyan"), indent + 2, 2, width)
+        return lines
+
+    def variation(self, variation: VariationView, width: int, depth: int) -> list[Text]:
+        deep = min(depth + 1, 8)
+        lines = [Text(" " * (4 + 2 * depth) + "instead", "italic dim")]
+        for words in variation.comments:
+            lines += self.comment(words, _INDENT + 2 * depth, width)
+        for turn in variation.turns:
+            lines += self.turn(turn, width, deep)
+        return lines
+
+    # the end
+
+    def ledger(self, annotated: Annotated) -> None:
+        """The final scoring as `pacal score` prints it."""
+        end, final = annotated.review.end, annotated.review.final
+        assert end is not None
+        assert final is not None
+        if not self.taste.ascii_only:
+            print_score(self.console, end, final, annotated.names)
+            return
+        names = {colour: plain(name, True) for colour, name in annotated.names.items()}
+        with self.console.capture() as captured:
+            print_score(self.console, end, final, names)
+        self.put([Text.from_ansi(captured.get().translate(_RULES).rstrip("\n"))])
+
+    def chart(self) -> None:
+        """The scores over the rounds."""
+        columns = list(self.columns())
+        if len(columns) < 2 or not self.taste.whole:
+            return
+        seats = [player.colour for player in self.game.players]
+        drawn = chart(columns, seats, self.width, self.taste.ascii_only)
+        if drawn:
+            self.put([self.rule("Points round by round", self.width), *drawn, Text()])
+
+    def columns(self) -> Iterator[Column]:
+        for round_ in self.game.rounds:
+            if round_.end > round_.first:
+                yield Column(str(round_.number), self.game.turns[round_.end - 1].scores)
+
+    def summary(self) -> None:
+        """What the analysis says of each player."""
+        if not self.game.summaries or not self.taste.whole:
+            return
+        lines = [self.rule("What could have been", self.width)]
+        for summary in self.game.summaries:
+            first, *others = summary.sentences
+            mark = Text.assemble(" ", (f" {summary.colour} ", self.pieces[summary.colour]), " ")
+            lines += self.wrapped(mark + self.say(f"{first}."), 0, 5)
+            for words in others:
+                lines += self.wrapped(self.say(f"{words}."), 5)
+        self.put([*lines, Text()])
+
+
+def rolled(rolls: Sequence[str]) -> str:
+    """The rolls of a round in words, for its heading."""
+    words = ["the arrows" if roll == "x" else roll for roll in rolls if roll]
+    return f", {listed(words)} rolled" if words else ""
+
+
+def _key(finding: FindingView) -> tuple[object, ...]:
+    return finding.code, finding.line, finding.column, finding.message
+
+
+def _all_findings(turn: TurnView) -> Iterator[FindingView]:
+    yield from turn.findings
+    for variation in turn.variations:
+        for inner in variation.turns:
+            yield from _all_findings(inner)

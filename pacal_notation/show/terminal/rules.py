@@ -1,0 +1,281 @@
+"""Editions, options and clauses as text for the terminal. Nothing here decides anything about the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from ...game.rules import OPTIONS, Edition, Rules
+from ...notation.rules_text import changed_options, edition_book, write_rules
+
+if TYPE_CHECKING:
+    from ...review.findings.clauses import Clause, Example, Section
+
+WIDTH = 80
+"""Words are set no wider than this, however wide the terminal is."""
+
+_SIDE_BY_SIDE = 30
+"""Notation up to this length has its reason beside it, longer notation above it."""
+
+_HEAD, _CODE, _SOFT, _GOOD, _BAD, _MARK = "bold", "bold cyan", "dim", "green", "red", "bold yellow"
+_QUOTED = re.compile(r"`([^`]+)`")
+
+
+def print_editions(console: Console, editions: Sequence[Edition]) -> None:
+    """A line for each edition: its name, language and the options that make it different."""
+    rows = []
+    for edition in editions:
+        changed = " ".join(f"{name}={value}" for name, value in edition.options.items())
+        words = Text(changed, _MARK) if changed else Text("every option at its default", _SOFT)
+        rows.append((Text(edition.name, _CODE), Text(edition.language), Text(edition.title), words))
+    _head(console, "Editions of the rules")
+    _table(console, rows)
+    console.print()
+    _words(console, "`pacal rules fr` shows one, `pacal rules --diff de fr` compares two.", style=_SOFT)
+
+
+def print_rules(console: Console, edition: Edition, rules: Rules) -> None:
+    """All options of the rules with the clauses they touch; a star marks what is not the default."""
+    _head(console, write_rules(edition, rules), f"{edition.language}: {edition.title}")
+    _words(console, imprint(edition.name), style=_SOFT)
+    console.print()
+    changed = changed_options(edition, rules)
+    rows = []
+    for name, value in rules.chosen().items():
+        option = OPTIONS[name]
+        unusual = value != option.default
+        about = f"{option.about} (this game; the edition has {edition.rules().chosen()[name]})"
+        rows.append(
+            (
+                Text("*" if unusual else " ", _MARK),
+                Text(name, _HEAD if unusual else ""),
+                Text(value, _MARK if unusual else ""),
+                Text(", ".join(option.clauses), _CODE),
+                Text(about if name in changed else option.about),
+            )
+        )
+    _table(console, rows)
+    console.print()
+    _words(console, "* differs from the default. `pacal explain CODE` explains a clause.", style=_SOFT)
+    if edition.notes:
+        console.print()
+        _head(console, "Notes on this book")
+        _bullets(console, edition.notes)
+
+
+def print_difference(console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules]) -> None:
+    """The options in which two sets of rules differ, or that they are the same."""
+    names = write_rules(*left), write_rules(*right)
+    ours, theirs = left[1].chosen(), right[1].chosen()
+    differing = differing_options(left[1], right[1])
+    if not differing:
+        verb = "is the same as itself" if names[0] == names[1] else f"and {names[1]} have the same rules"
+        _words(console, f"{names[0]} {verb}: no option differs.")
+        return
+    heads = names
+    if max(map(len, names)) > 14:
+        heads = ("first", "second")
+        _table(console, [(Text(head, _HEAD), Text(name)) for head, name in zip(heads, names, strict=True)])
+        console.print()
+    rows = [(Text("option", _SOFT), *(Text(head, _HEAD) for head in heads), Text("clauses", _SOFT), Text())]
+    rows += [
+        (
+            Text(name),
+            Text(ours[name], _mark(name, ours[name])),
+            Text(theirs[name], _mark(name, theirs[name])),
+            Text(", ".join(OPTIONS[name].clauses), _CODE),
+            Text(OPTIONS[name].about),
+        )
+        for name in differing
+    ]
+    _table(console, rows)
+
+
+def editions_data(editions: Sequence[Edition]) -> dict[str, object]:
+    """What `print_editions` shows, for programs."""
+    return {"editions": [_edition_data(edition) for edition in editions]}
+
+
+def rules_data(edition: Edition, rules: Rules) -> dict[str, object]:
+    """What `print_rules` shows, for programs."""
+    usual = edition.rules().chosen()
+    options = [
+        {
+            "name": name,
+            "value": value,
+            "default": OPTIONS[name].default,
+            "edition": usual[name],
+            "clauses": list(OPTIONS[name].clauses),
+            "about": OPTIONS[name].about,
+        }
+        for name, value in rules.chosen().items()
+    ]
+    return {"rules": write_rules(edition, rules), "edition": _edition_data(edition), "options": options}
+
+
+def difference_data(left: tuple[Edition, Rules], right: tuple[Edition, Rules]) -> dict[str, object]:
+    """What `print_difference` shows, for programs."""
+    ours, theirs = left[1].chosen(), right[1].chosen()
+    differing = [
+        {"name": name, "left": ours[name], "right": theirs[name], "clauses": list(OPTIONS[name].clauses)}
+        for name in differing_options(left[1], right[1])
+    ]
+    names = {"left": write_rules(*left), "right": write_rules(*right)}
+    return {**names, "same": not differing, "options": differing}
+
+
+def differing_options(left: Rules, right: Rules) -> list[str]:
+    """The names of the options in which two sets of rules differ."""
+    ours, theirs = left.chosen(), right.chosen()
+    return [name for name in OPTIONS if ours[name] != theirs[name]]
+
+
+def print_json(console: Console, data: object) -> None:
+    """The data as JSON, never wrapped and never coloured."""
+    import json
+
+    console.print(Text(json.dumps(data, ensure_ascii=False, indent=2)), soft_wrap=True)
+
+
+def _edition_data(edition: Edition) -> dict[str, object]:
+    return {
+        "name": edition.name,
+        "language": edition.language,
+        "title": edition.title,
+        "book": edition_book(edition.name),
+        "options": dict(edition.options),
+        "notes": list(edition.notes),
+    }
+
+
+def print_contents(console: Console, sections: Iterable[Section]) -> None:
+    """Every code with its title, section by section."""
+    for section in sections:
+        _head(console, section.title)
+        _table(console, [(Text(known.code, _CODE), Text(known.title)) for known in section.clauses], indent=2)
+        console.print()
+    _words(console, "`pacal explain M3` explains one of them.", style=_SOFT)
+
+
+def print_clause(console: Console, clause: Clause) -> None:
+    """One clause: its words, rulings, what the editions make of it, and the example."""
+    line = Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD))
+    console.print(line + Text(f"  ({clause.section})", _SOFT), soft_wrap=True)
+    console.print()
+    _words(console, clause.text)
+    if clause.rulings:
+        console.print()
+        _head(console, "Rulings")
+        _bullets(console, clause.rulings)
+    if clause.editions or clause.options:
+        console.print()
+        _head(console, "Editions and options")
+        _bullets(console, edition_lines(clause))
+    for example in clause.examples:
+        console.print()
+        _head(console, "Example")
+        _example(console, clause, example)
+    if clause.see:
+        console.print()
+        _words(console, "See also " + ", ".join(clause.see) + ".", style=_SOFT)
+
+
+def edition_lines(clause: Clause) -> list[str]:
+    """Where an edition differs, and which options touch the clause: a sentence each."""
+    lines = [f"{name}: {words}" for name, words in clause.editions.items()]
+    for option in clause.options:
+        others = " or ".join(f"`{value}`" for value in option.values[1:])
+        lines.append(f"Option `{option.name}`, `{option.default}` unless set to {others}: {option.about}.")
+    return lines
+
+
+def _example(console: Console, clause: Clause, example: Example) -> None:
+    _words(console, example.setting)
+    for label, words in (("Rules", example.rules), ("Position", example.position)):
+        if words:
+            _words(console, f"{label}: {words}", style=_SOFT)
+    rows = []
+    for verdict, style, samples in (("right", _GOOD, example.right), ("wrong", _BAD, example.wrong)):
+        for sample in samples:
+            cited = f" ({sample.clause})" if sample.clause not in ("", clause.code) else ""
+            rows.append((Text(verdict, style), Text(sample.notation, _HEAD), Text(sample.why + cited)))
+    if max(len(row[1]) for row in rows) <= _SIDE_BY_SIDE:
+        _table(console, rows, indent=2)
+        return
+    for sign, notation, why in rows:
+        console.print(Text("  ") + sign + Text("  ") + notation, soft_wrap=True)
+        _words(console, why.plain, indent=9)
+
+
+def imprint(name: str) -> str:
+    """An edition's title page in a line; what it does not say is left out."""
+    book = edition_book(name)
+    parts = {
+        "designer": "by {}",
+        "illustrator": "illustrated by {}",
+        "publisher": "{}",
+        "year": "{}",
+        "number": "no. {}",
+        "sheet": "sheet {}",
+        "players": "{} players",
+        "age": "age {}",
+    }
+    return ", ".join(form.format(book[key]) for key, form in parts.items() if key in book)
+
+
+def _mark(name: str, value: str) -> str:
+    return _MARK if value != OPTIONS[name].default else ""
+
+
+def _head(console: Console, title: str, rest: str = "") -> None:
+    line = Text(title, _HEAD)
+    if rest:
+        line += Text(f"  {rest}")
+    console.print(line, soft_wrap=True)
+
+
+def _bullets(console: Console, lines: Iterable[str]) -> None:
+    for line in lines:
+        _words(console, line, indent=4, first="  - ")
+
+
+def _words(console: Console, words: str, indent: int = 2, first: str = "", style: str = "") -> None:
+    """A paragraph, wrapped, without trailing spaces. `first` replaces the indent of its first line."""
+    margin = " " * indent
+    room = max(20, min(console.width, WIDTH) - indent)
+    for number, line in enumerate(_styled(console, words, style).wrap(console, room)):
+        line.rstrip()
+        console.print(Text(first if first and not number else margin) + line, soft_wrap=True)
+
+
+def _styled(console: Console, words: str, style: str) -> Text:
+    """The words; where the console has styles, notation in backticks is set off by them instead."""
+    if console.color_system is None:
+        return Text(words)
+    line = Text(style=style)
+    for number, piece in enumerate(_QUOTED.split(words)):
+        line.append(piece, _HEAD if number % 2 else "")
+    return line
+
+
+def _table(console: Console, rows: Sequence[tuple[Text, ...]], indent: int = 0) -> None:
+    """Columns side by side; the last one is wrapped in the room that is left."""
+    columns = range(len(rows[0]) - 1)
+    widths = [max(cell_len(row[column].plain) for row in rows) for column in columns]
+    margin = indent + sum(widths) + 2 * len(widths)
+    room = max(20, min(console.width, WIDTH) - margin)
+    for row in rows:
+        cells = Text(" " * indent)
+        for column, width in zip(columns, widths, strict=True):
+            cells += row[column]
+            cells.append(" " * (width - cell_len(row[column].plain) + 2))
+        for number, line in enumerate(row[-1].wrap(console, room) or [Text()]):
+            line.rstrip()
+            whole = (cells if not number else Text(" " * margin)) + line
+            whole.rstrip()
+            console.print(whole, soft_wrap=True)

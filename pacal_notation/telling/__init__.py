@@ -1,0 +1,1 @@
+"""A game made ready to be shown: sentences, accounts, remarks, the view; annotated records."""

@@ -1,0 +1,424 @@
+"""From a review and its analysis to a `GameView`: positions in names, turns in words, findings in their places."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+
+from ..game.actions import COLOURS, FLY, Build
+from ..game.board import BENT
+from ..game.lanes import uncover
+from ..game.movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
+from ..game.position import STOCK, Position
+from ..game.referee import Outcome, TurnLike
+from ..game.scoring import FinalScore
+from ..notation.errors import NotationError
+from ..notation.lines import LineTable
+from ..notation.record import Comment, Record, Turn, Variation
+from ..notation.writing.write import write_turn
+from ..review.findings.finding import Finding
+from ..review.findings.messages import colour_name, listed
+from ..review.replay import Line, Review, Step
+from .account import decisions, winner_sentence
+from .commentary import Alternative, Analysis, TurnAnalysis
+from .position_view import roll_text, ship_square, view_board, view_position
+from .sentences import Names, figure_words, gain_words, turn_sentence
+from .view import (
+    AlternativeView,
+    BuildView,
+    FinalView,
+    FindingView,
+    GainView,
+    GameView,
+    HistoryPoint,
+    NoteView,
+    PlayerView,
+    RoundView,
+    ShareView,
+    SummaryView,
+    TurnView,
+    VariationView,
+)
+
+__all__ = [
+    "MARK",
+    "is_our_variation",
+    "is_ours",
+    "own_words",
+    "player_names",
+    "roll_text",
+    "turn_text",
+    "view_board",
+    "view_build",
+    "view_final",
+    "view_finding",
+    "view_game",
+    "view_position",
+]
+
+_MODES = (STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE)
+_CLAUSES = ("F1", "F2", "F3", "F4")
+MARK = "pacal:"
+"""What the comments begin with that `pacal annotate --to record` writes; they are not shown again."""
+
+
+def view_game(review: Review, analysis: Analysis | None = None, names: Names | None = None, file: str = "") -> GameView:
+    """Everything there is to show of a game. `names` call the players in sentences; without them the colours do."""
+    return _Viewer(review, analysis, names or {}, file).game()
+
+
+def player_names(record: Record) -> dict[str, str]:
+    """The players' names from the tags, by colour letter; those without a name are left out."""
+    found = {letter: " ".join(record.tag(name.capitalize()).split()) for letter, name in COLOURS.items()}
+    return {letter: name for letter, name in found.items() if name}
+
+
+def own_words(comments: Iterable[Comment]) -> list[str]:
+    """What people wrote: without skipped lines and without comments of an earlier annotation."""
+    return [comment.text for comment in comments if not comment.skipped and not is_ours(comment)]
+
+
+def is_ours(comment: Comment) -> bool:
+    """Whether a comment was written by `pacal annotate`, which writes no lines with ``%``."""
+    return not comment.skipped and comment.text.strip().startswith(MARK)
+
+
+def is_our_variation(variation: Variation) -> bool:
+    """Whether a variation was written by `pacal annotate`, and people have added nothing to it."""
+    if not variation.comments or not all(map(is_ours, variation.comments)) or len(variation.items) != 1:
+        return False
+    (item,) = variation.items
+    return isinstance(item, Turn) and all(isinstance(part, Comment) and is_ours(part) for part in item.tail)
+
+
+class _Viewer:
+    def __init__(self, review: Review, analysis: Analysis | None, names: Names, file: str) -> None:
+        self.review = review
+        self.record = review.record
+        self.analysis = analysis
+        self.names = names
+        self.file = file
+        self.ids: dict[str, int] = {}
+        self.found_in: dict[int, str] = {}
+        """The turn in which a finding was made, by the finding's identity."""
+
+    def game(self) -> GameView:
+        review, record = self.review, self.record
+        turns: list[TurnView] = []
+        for number, step in enumerate(review.steps):
+            turn = self.turn(step, number, self.unique(f"{step.before.round}{step.turn.player}"))
+            if self.analysis is not None:
+                self.add_analysis(turn, self.analysis.turns[number])
+            turns.append(turn)
+        event, site = record.tag("Event"), record.tag("Site")
+        return GameView(
+            title=event or " – ".join(player_names(record).values()) or "A game of Pacal's Rocket",
+            tags=[(tag.name, tag.value) for tag in record.tags],
+            event=event,
+            site=site,
+            date=record.tag("Date"),
+            rules=record.tag("Rules", "de"),
+            players=self.players(),
+            board=view_board(review.board, len(self.seats)) if review.board is not None else None,
+            start=view_position(review.start) if review.start is not None else None,
+            start_comments=self.opening_words(),
+            rounds=self.rounds(turns),
+            turns=turns,
+            end_comments=own_words(record.end.comments) if record.end is not None else [],
+            final=self.final(),
+            history=self.history(turns),
+            findings=self.findings(turns),
+            unchecked=_sentence(review.unchecked),
+            analysed=self.analysis is not None,
+            summaries=self.summaries(),
+            file=self.file,
+            record=record.index,
+        )
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.review.start.table.seats if self.review.start is not None else ()
+
+    def unique(self, name: str) -> str:
+        """The name, or, where it has been given already, the name with a number."""
+        self.ids[name] = self.ids.get(name, 0) + 1
+        return name if self.ids[name] == 1 else f"{name}-{self.ids[name]}"
+
+    def opening_words(self) -> list[str]:
+        record = self.record
+        comments = [*record.comments, *(comment for tag in record.tags for comment in tag.comments)]
+        if record.setup is not None:
+            comments += record.setup.comments
+        return own_words(comments)
+
+    def players(self) -> list[PlayerView]:
+        names = player_names(self.record)
+        final = self.review.final
+        found = []
+        for seat, colour in enumerate(self.seats):
+            player = PlayerView(colour, colour_name(colour), names.get(colour, ""), seat)
+            if final is not None:
+                player.total = final.totals[colour]
+                player.place = 1 + sum(total > player.total for total in final.totals.values())
+            found.append(player)
+        return found
+
+    def turn(self, step: Step, index: int, name: str) -> TurnView:
+        outcome, written = step.outcome, step.written
+        before, after, turn = outcome.before, outcome.position, outcome.turn
+        seat = before.table.seat_of.get(turn.player)
+        start = ship_square(before, seat) or (turn.move.path[0] or "")
+        view = TurnView(
+            id=name,
+            index=index,
+            round=before.round,
+            roll=roll_text(before.roll),
+            colour=turn.player,
+            written=self.written(written),
+            text=turn_text(turn, outcome.points) or self.written(written),
+            sentence=turn_sentence(outcome, self.names),
+            legal=step.legal,
+            mode=outcome.mode if outcome.mode in _MODES else "",
+            start=start,
+            target=ship_square(after, seat) or turn.move.target,
+            path=[square for square in turn.move.path if square],
+            passed=_passed(outcome, seat),
+            god_stone=turn.move.god_stone,
+            taken=list(turn.taken),
+            dropped=list(turn.drops),
+            builds=[view_build(outcome, build) for build in turn.builds if _stands(after, seat, build)],
+            returned=_returned(outcome, seat),
+            gains=[GainView(g.points, g.clause, g.place, gain_words(g, self.names)) for g in outcome.gains],
+            points=outcome.points,
+            booked=written.booked,
+            scores=dict(zip(after.table.seats, after.scores, strict=True)),
+            after=view_position(after),
+            ends_round=after.over or after.round != before.round,
+            ends_game=after.over and not before.over,
+            glyphs=[item for item in written.tail if isinstance(item, str)],
+            comments=own_words(item for item in written.tail if isinstance(item, Comment)),
+            findings=[view_finding(finding, name) for finding in step.findings],
+        )
+        self.found_in.update((id(finding), name) for finding in step.findings)
+        lines = [line for line in step.variations if not is_our_variation(line.written)]
+        view.variations = [self.variation(line, f"{name}.{number}") for number, line in enumerate(lines, 1)]
+        return view
+
+    def variation(self, line: Line, name: str) -> VariationView:
+        turns = [
+            self.turn(step, number, self.unique(f"{name}.{step.before.round}{step.turn.player}"))
+            for number, step in enumerate(line.steps)
+        ]
+        return VariationView(turns, own_words(line.written.comments))
+
+    def written(self, turn: Turn) -> str:
+        """The turn as people wrote it, without comments inside it; in canonical form where there is no text."""
+        from ..notation.reading.comments import take_out
+
+        text = take_out(self.record.text[turn.span.start : turn.span.end]).text
+        return " ".join(text.split()) or turn_text(turn, turn.booked)
+
+    def add_analysis(self, view: TurnView, analysis: TurnAnalysis | None) -> None:
+        if analysis is None:
+            return
+        view.analysed = True
+        view.suggested_glyph = analysis.glyph
+        view.best_points = analysis.best_points
+        view.best_build = analysis.best_build
+        view.lost = analysis.lost
+        view.notes = [NoteView(note.kind, note.text, note.cost) for note in analysis.notes]
+        view.alternatives = [self.alternative(alternative) for alternative in analysis.alternatives]
+
+    def alternative(self, alternative: Alternative) -> AlternativeView:
+        outcome = alternative.option.outcome
+        builds = outcome.turn.builds
+        return AlternativeView(
+            text=alternative.text,
+            sentence=turn_sentence(outcome, self.names),
+            points=alternative.points,
+            better=alternative.better / 100,
+            why=alternative.why,
+            path=[square for square in outcome.turn.move.path if square],
+            build=view_build(outcome, builds[0]) if builds else None,
+        )
+
+    def findings(self, turns: Sequence[TurnView]) -> list[FindingView]:
+        """All findings, each with the turn it is about or, for standings and the end, the last turn before it."""
+        record = self.record
+        lines = LineTable(record.text, record.line)
+        places = [lines.at(step.written.span.start) for step in self.review.steps]
+        found = []
+        for finding in self.review.findings:
+            turn = self.found_in.get(id(finding))
+            if turn is None:
+                here = (finding.place.line, finding.place.column)
+                before = bisect_right(places, here) if record.text else 0
+                turn = turns[before - 1].id if before else ""
+            found.append(view_finding(finding, turn))
+        return found
+
+    def rounds(self, turns: Sequence[TurnView]) -> list[RoundView]:
+        """The rounds as written, each with its turns."""
+        found = []
+        first = 0
+        for round_ in self.record.rounds if turns else ():
+            count = sum(len(rolled.turns) for rolled in round_.rolls)
+            comments = [comment for rolled in round_.rolls for comment in rolled.comments]
+            if round_.standing is not None:
+                comments += round_.standing.comments
+            rolls = [roll_text(rolled.value) for rolled in round_.rolls]
+            found.append(RoundView(round_.number, rolls, first, first + count, own_words(comments)))
+            first += count
+        return found
+
+    def final(self) -> FinalView | None:
+        review = self.review
+        if review.final is None or review.end is None:
+            return None
+        return view_final(review.end, review.final)
+
+    def history(self, turns: Sequence[TurnView]) -> list[HistoryPoint]:
+        start = self.review.start
+        if start is None:
+            return []
+        first = view_position(start)
+        points = [HistoryPoint("", 0, first.scores, first.projected)]
+        points += [HistoryPoint(turn.id, turn.round, turn.scores, turn.after.projected) for turn in turns]
+        final = self.review.final
+        if final is not None and turns:
+            points.append(HistoryPoint("", turns[-1].round, dict(final.totals), dict(final.totals)))
+        return points
+
+    def summaries(self) -> list[SummaryView]:
+        if self.analysis is None:
+            return []
+        return [
+            SummaryView(
+                colour=summary.player,
+                left=summary.left,
+                missed=summary.missed,
+                doubtful=summary.doubtful,
+                doubles=summary.doubles,
+                given_away=summary.given_away,
+                god_stones=summary.god_stones,
+                turning_point=summary.turning_point,
+                glyphs=summary.glyphs,
+                sentences=summary.sentences,
+            )
+            for summary in self.analysis.players.values()
+        ]
+
+
+def _sentence(words: str) -> str:
+    """Words as a sentence; nothing stays nothing."""
+    return f"{words[0].upper()}{words[1:].rstrip('.')}." if words else ""
+
+
+def turn_text(turn: TurnLike, points: int | None) -> str:
+    """A turn in the notation, with its points after a build; empty where the notation cannot say it."""
+    booked = points if turn.builds else None
+    whole = Turn(turn.player, turn.move, turn.taken, turn.drops, turn.builds, turn.late, booked)
+    try:
+        return write_turn(whole)
+    except NotationError:
+        return ""
+
+
+def _passed(outcome: Outcome, seat: int | None) -> list[str]:
+    """Every square the ship entered, the last included; for a ship set down only that one."""
+    before, after, turn = outcome.before, outcome.position, outcome.turn
+    if seat is None or before.ships[seat] == after.ships[seat]:
+        return []
+    board = before.table.board
+    if turn.move.kind == FLY or outcome.mode == ON_ARROWS:
+        flight = board.flight(turn.move.path)
+        if flight.shape != BENT and flight.target == after.ships[seat]:
+            return [board.names[square] for square in flight.squares if square != board.edge]
+    return [ship_square(after, seat)]
+
+
+def _returned(outcome: Outcome, seat: int | None) -> dict[str, int]:
+    """Stones that went back by E5, and rivals' stones from a building site."""
+    before, after = outcome.before, outcome.position
+    if seat is None:
+        return {}
+    seats = before.table.seats
+    back = dict.fromkeys(seats, 0)
+    if before.ships[seat] != after.ships[seat]:
+        for owner, count in uncover(before.holds[seat])[1]:
+            back[seats[owner]] += count
+    for other, colour in enumerate(seats):
+        if other != seat:
+            back[colour] = after.supply[other] - before.supply[other]
+    return {colour: count for colour, count in back.items() if count > 0}
+
+
+def _stands(position: Position, seat: int | None, build: Build) -> bool:
+    """Whether a build was carried out."""
+    index = position.table.board.index.get(build.site)
+    if seat is None or index is None or not 0 < build.height < len(STOCK):
+        return False
+    return bool(position.pyramids[seat][build.height] >> index & 1)
+
+
+def view_build(outcome: Outcome, build: Build) -> BuildView:
+    """A build in names."""
+    before, after = outcome.before, outcome.position
+    board = before.table.board
+    seat = before.table.seat_of.get(outcome.turn.player)
+    members = list(build.members or ())
+    index = board.index.get(build.site)
+    replaced = 0
+    spent: list[str] = []
+    if seat is not None and index is not None:
+        replaced = next((h for h in range(1, len(STOCK)) if before.pyramids[seat][h] >> index & 1), 0)
+        standing = board.squares(before.pyramids[seat][0])
+        spent = [name for name in (build.site, *members) if name not in standing and name in board.index]
+    number = board.district_of[index] if index is not None else -1
+    district = board.districts[number].letter if number >= 0 else ""
+    figure = figure_words(after, build.site, members)
+    return BuildView(build.site, build.height, replaced, members, spent, district, figure)
+
+
+def view_finding(finding: Finding, turn: str = "") -> FindingView:
+    """A finding with what is needed to show it in place."""
+    place = finding.place
+    meant = finding.facts.get("suggestions", ())
+    return FindingView(
+        code=finding.code,
+        severity=finding.severity.value,
+        message=finding.message,
+        hint=finding.hint,
+        line=place.line,
+        column=place.column,
+        turn=turn,
+        suggestions=[str(text) for text in meant] if isinstance(meant, list | tuple) else [],
+    )
+
+
+def view_final(position: Position, final: FinalScore) -> FinalView:
+    """The final scoring with its reasons."""
+    ledger = []
+    sums = {clause: dict.fromkeys(final.totals, 0) for clause in _CLAUSES}
+    for entry in final.ledger:
+        ledger.append(ShareView(entry.player, entry.points, entry.clause, entry.place, _share_words(entry.facts)))
+        sums[entry.clause][entry.player] += entry.points
+    *told, _ = decisions(position, final)
+    return FinalView(
+        track=dict(final.track),
+        ledger=ledger,
+        sums=sums,
+        totals=dict(final.totals),
+        winners=list(final.winners),
+        sentence=winner_sentence(final),
+        decisions=told,
+    )
+
+
+def _share_words(facts: object) -> str:
+    """``first``, ``second, shared with Green``; empty for god stones."""
+    if not isinstance(facts, dict) or "rank" not in facts:
+        return ""
+    rank = {1: "first", 2: "second", 3: "third"}.get(facts["rank"], f"{facts['rank']}th")
+    tied = facts.get("tied", [])
+    return rank if len(tied) < 2 else f"{rank}, shared by {listed(map(colour_name, tied))}"
