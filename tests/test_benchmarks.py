@@ -15,7 +15,7 @@ from pacal_notation import __version__
 from tests.games import ROOT
 
 FOLDER = ROOT / "benchmarks"
-SHARED = {"games", "measuring", "processes", "report"}
+SHARED = {"book_slips", "cases", "games", "measuring", "played", "processes", "repair", "report", "slips", "verdicts"}
 """What is no benchmark itself."""
 SCRIPTS = {
     "convert": ["--games", "2"],
