@@ -229,14 +229,22 @@ def _rules_of(seen: Seen) -> str:
     return write_rules(edition, seen.rules)
 
 
-def replay(record: Record | str, *, rules: str = "", board: str = "", file: str = "") -> Review:
+def replay(
+    record: Record | str, *, rules: str = "", board: str = "", file: str = "", as_written: bool = False
+) -> Review:
     """Replay a record, or the text of one. `rules` and `board` count for a record that names none.
+
+    Slips of the pen are put right where what follows tells what was really played; with `as_written`, every turn is
+    taken as it stands there.
 
     `file` is what findings call the file, and where a board of one's own is looked for. Raises `NotationError` for a
     text that is not the notation; `check` makes findings of that, too.
     """
     written = parse_record(record) if isinstance(record, str) else record
-    seen = review(
-        written, file=file, default_rules=rules or DEFAULT_EDITION, default_board=board or DEFAULT_BOARD, suggest=True
-    )
+    rules, board = rules or DEFAULT_EDITION, board or DEFAULT_BOARD
+    seen = review(written, file=file, default_rules=rules, default_board=board)
+    if not seen.valid and not as_written:
+        from ..review.repair.mend import mend
+
+        seen = mend(seen, file=file, default_rules=rules, default_board=board)
     return Review(seen, file)

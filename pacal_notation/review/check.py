@@ -33,9 +33,9 @@ _START = Place(1, 1, 1, 1)
 class Settings(NamedTuple):
     """How to check. `rules` and `board` count for records that name none.
 
-    `strict` also finds short forms. `for_people` adds what only people read: lines of the source, names, turns that may
-    have been meant. `scenes` adds what stood on the board. `most` is how many findings of a record are kept to be
-    shown, at least one; the rest is counted.
+    `strict` also finds short forms. `for_people` adds what only people read: lines of the source, names. `scenes` adds
+    what stood on the board. `most` is how many findings of a record are kept to be shown, at least one; the rest is
+    counted. `as_written` takes every turn as it stands there, and does not ask what was really played.
     """
 
     rules: str = "de"
@@ -45,6 +45,7 @@ class Settings(NamedTuple):
     scenes: bool = False
     selection: Selection = EVERYTHING
     most: int | None = None
+    as_written: bool = False
 
 
 @dataclass(slots=True)
@@ -111,8 +112,11 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
             default_rules=settings.rules,
             default_board=settings.board,
             keep_steps=keep,
-            suggest=_Suggesting(settings) if settings.for_people else False,
         )
+        if not found.valid and not settings.as_written:
+            from .repair.mend import mend
+
+            found = mend(found, file=file, default_rules=settings.rules, default_board=settings.board, keep_steps=keep)
         if not found.findings and not settings.strict:
             return Checked(found.turns)
         return Checked(found.turns, tuple(_cases(found, file, settings)))
@@ -197,29 +201,13 @@ def _shown(findings: list[Finding], lines: LineTable, column: int, settings: Set
     return cases
 
 
-class _Suggesting:
-    """Says whether to look for turns that may have been meant: only for findings that will be shown."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.selection = settings.selection
-        self.left = settings.most
-
-    def __call__(self, code: str) -> bool:
-        if not self.selection.has(code) or self.left == 0:
-            return False
-        if self.left is not None:
-            self.left -= 1
-        return True
-
-
 def _case(finding: Finding, lines: LineTable, column: int, settings: Settings) -> Case:
     """The finding with its lines, and without the facts: what they say is in message and hint."""
     bare = replace(finding, facts={}) if finding.facts else finding
     if not settings.for_people:
         return Case(bare)
-    suggestions = finding.facts.get("suggestions") or ()
-    turns = tuple(map(str, suggestions)) if isinstance(suggestions, Iterable) else ()
-    return Case(bare, excerpt(lines, finding.place, column), suggestions=turns)
+    related = tuple(excerpt(lines, other.place, column) for other in finding.related)
+    return Case(bare, excerpt(lines, finding.place, column), related=related)
 
 
 def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Settings) -> Checked:

@@ -7,8 +7,8 @@ be set down where it was written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from ..game.arrangement import Stage
 from ..game.board import Board
@@ -23,7 +23,7 @@ from ..notation.record import End, Heading, Record, Round, Score, Span, Standing
 from ..notation.record import Turn as WrittenTurn
 from .bookkeeping import Books, result_text, same_result
 from .findings.breaches import Reporter
-from .findings.finding import Edit, Finding, Fix
+from .findings.finding import Finding
 from .findings.messages import roll_name
 from .opening import open_game
 from .sound import play_through
@@ -84,6 +84,8 @@ class Review:
     final: FinalScore | None = None
     turns: int = 0
     unchecked: str = ""
+    written: dict[int, WrittenTurn | None] = field(default_factory=dict)
+    """By the identity of a turn that was probably played: the one that was written, None for one that was left out."""
 
     @property
     def valid(self) -> bool:
@@ -98,12 +100,10 @@ def review(
     default_rules: str = "de",
     default_board: str = "palenque",
     keep_steps: bool = True,
-    suggest: bool | Callable[[str], bool] = False,
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
 
-    With `suggest` a faulty turn's first finding names the legal turns nearest to it; that takes its time, so it can be
-    asked for each, by its code. `default_rules` and `default_board` count for records that name none.
+    Every turn is taken as it is written; see repair/mend.py for what was probably played. `default_rules` and `default_board` count for records that name none.
     """
     reporter = Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
@@ -112,7 +112,6 @@ def review(
         result.unchecked = opening.problem
         return result
     replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
-    replay.suggest = (lambda _: True) if suggest is True else suggest or None
     through = None
     if not keep_steps and opening.staged is None:
         through = play_through(opening.position, bare_rounds(record))
@@ -171,7 +170,6 @@ class _Replay:
         """Whether this round's order of play has been found wrong already."""
         self.over_said = False
         self.main = True
-        self.suggest: Callable[[str], bool] | None = None
         self.last_roll = position.roll or 0
         self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
@@ -273,7 +271,7 @@ class _Replay:
             position = self._without_roll(written)
         if written.player in self.adrift:
             self.adrift.discard(written.player)
-            position = _found_again(position, written)
+            position = found_again(position, written)
         from .resolve import resolve
 
         turn, breaches = resolve(position, written)
@@ -315,8 +313,6 @@ class _Replay:
             said.append(breach)
         for breach in said:
             self._say_turn(breach, written, outcome)
-        if said:
-            self._suggest(written, outcome, len(said))
         if outcome.broken:
             self._doubt(written, outcome)
         breach_of_books = self.books.turn(outcome, written.booked, quiet=bool(said or self.shaky))
@@ -331,34 +327,6 @@ class _Replay:
         stone_unknown = any(breach.reason == "no-such-god-stone" for breach in outcome.broken)
         if not self.shaky and ("B" in clauses or stone_unknown or _not_carried_out(outcome)):
             self.shaky = f"a turn in round {outcome.before.round + self.offset} could not be played as written"
-
-    def _suggest(self, written: WrittenTurn, outcome: Outcome, said: int) -> None:
-        """Name the legal turns nearest to a faulty one with its first finding."""
-        findings = self.reporter.findings
-        first = findings[-said]
-        if first.code[0] not in "MEBN" or self.suggest is None or not self.suggest(first.code):
-            return
-        from ..notation.writing.write import write_turn
-        from .repair.suggest import nearest
-
-        near = nearest(outcome.before, outcome.turn, written.booked)
-        if near:
-            facts = {**first.facts, "suggestions": [write_turn(turn) for turn in near]}
-            findings[-said] = replace(first, facts=facts, fixes=self._fixes(written, near))
-
-    def _fixes(self, written: WrittenTurn, near: Sequence[TurnLike]) -> tuple[Fix, ...]:
-        """What could be written in the place of a turn; nothing where a comment inside it would be lost."""
-        from ..notation.writing.write import write_turn
-
-        text = self.record.text[written.span.start : written.span.end]
-        if not text or "{" in text or ";" in text:
-            return ()
-        place = self.reporter.place(written.span)
-        full = [
-            replace(written, move=turn.move, taken=turn.taken, drops=turn.drops, builds=turn.builds, late=(), tail=[])
-            for turn in near
-        ]
-        return tuple(Fix((Edit(place, write_turn(turn)),)) for turn in full)
 
     def _standing(self, standing: Standing) -> None:
         position = self.position
@@ -400,7 +368,6 @@ class _Replay:
         """Replay a variation from the position it branches from, in a walk of its own."""
         line = Line(variation)
         walk = _Replay(self.record, self.reporter, position, None, self.keep_steps)
-        walk.suggest = self.suggest
         walk.main, walk.books, walk.steps, walk.offset = False, self.books.fork(), line.steps, self.offset
         for item in variation.items:
             if isinstance(item, Heading):
@@ -466,7 +433,7 @@ def _not_carried_out(outcome: Outcome) -> bool:
     )
 
 
-def _found_again(position: Position, written: WrittenTurn) -> Position:
+def found_again(position: Position, written: WrittenTurn) -> Position:
     """The position with a ship moved to where its player says it stands, if it can stand there."""
     at = position.table
     seat = at.seat_of.get(written.player)

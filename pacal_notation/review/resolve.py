@@ -12,6 +12,7 @@ from ..game.breach import Breach
 from ..game.lanes import in_hold
 from ..game.legal.constellations import constructions
 from ..game.legal.turns import turning_paths
+from ..game.movement import AnyPosition
 from ..game.position import DIE, NO_SHIP, STOCK, Position
 from ..game.referee import TurnLike
 
@@ -21,25 +22,32 @@ def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]
 
     `Build.replaces` is filled in where an own pyramid stands on the site.
     """
-    move = turn.move
-    path = move.path
-    at = position.table
-    seat = at.seat_of.get(turn.player)
-    if seat is None:
-        return turn, []
-    complete = path[0] is not None and (move.kind != FLY or len(path) > 2 or at.board.flight(path).shape != BENT)
-    for build in turn.builds:
-        site = at.board.index.get(build.site, at.board.edge)
-        if build.members is None or (build.replaces is None and position.pyramids[seat][0] >> site & 1):
-            complete = False
-    if complete:
+    seat = position.table.seat_of.get(turn.player)
+    if seat is None or is_complete(position, turn):
         return turn, []
     broken: list[Breach] = []
-    move = _fill_move(position, seat, move, broken)
+    move = _fill_move(position, seat, turn.move, broken)
     builds = tuple(
         _fill_build(position, seat, turn, move, number, build, broken) for number, build in enumerate(turn.builds)
     )
     return Turn(turn.player, move, turn.taken, turn.drops, builds, turn.late), broken
+
+
+def is_complete(position: AnyPosition, turn: TurnLike) -> bool:
+    """Whether nothing was left out of a turn. A colour that does not play leaves nothing to fill in."""
+    at = position.table
+    seat = at.seat_of.get(turn.player)
+    if seat is None:
+        return True
+    move = turn.move
+    path = move.path
+    if path[0] is None or (move.kind == FLY and len(path) == 2 and at.board.flight(path).shape == BENT):
+        return False
+    for build in turn.builds:
+        site = at.board.index.get(build.site, at.board.edge)
+        if build.members is None or (build.replaces is None and position.pyramids[seat][0] >> site & 1):
+            return False
+    return True
 
 
 def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) -> Move:

@@ -94,7 +94,7 @@ class Sheet:
 
 def annotate(record: Record, wanted: Wanted, file: str = "") -> Annotated:
     """Replay a record, analyse it and make it ready to be shown."""
-    seen = review(record, file=file, default_rules=wanted.rules, default_board=wanted.board, suggest=True)
+    seen = review(record, file=file, default_rules=wanted.rules, default_board=wanted.board)
     found = analyse(seen) if wanted.analysis and seen.start is not None else None
     names = callings(player_names(record)) if wanted.names else None
     return Annotated(seen, found, view_game(seen, found, names, file), wanted)

@@ -383,7 +383,6 @@ def view_build(outcome: Outcome, build: Build) -> BuildView:
 def view_finding(finding: Finding, turn: str = "") -> FindingView:
     """A finding with what is needed to show it in place."""
     place = finding.place
-    meant = finding.facts.get("suggestions", ())
     return FindingView(
         code=finding.code,
         severity=finding.severity.value,
@@ -392,7 +391,7 @@ def view_finding(finding: Finding, turn: str = "") -> FindingView:
         line=place.line,
         column=place.column,
         turn=turn,
-        suggestions=[str(text) for text in meant] if isinstance(meant, list | tuple) else [],
+        suggestions=[fix.reading for fix in finding.fixes if fix.reading],
     )
 
 

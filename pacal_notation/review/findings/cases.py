@@ -36,7 +36,7 @@ class Case(NamedTuple):
     """A finding, ready to be shown without its file, and small enough to be sent from one process to another.
 
     `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
-    of this finding. `suggestions` are turns that may have been meant. Behind the last finding of a record that is
+    of this finding. `related` are the lines of the places that it also speaks of. Behind the last finding of a record that is
     shown there may be `more`, which are only counted; `more_errors` of them are errors.
     """
 
@@ -44,7 +44,7 @@ class Case(NamedTuple):
     source: tuple[Source, ...] = ()
     player: str = ""
     note: str = ""
-    suggestions: tuple[str, ...] = ()
+    related: tuple[tuple[Source, ...], ...] = ()
     scene: Scene | None = None
     more: int = 0
     more_errors: int = 0

@@ -34,11 +34,13 @@ class Edit(NamedTuple):
 class Fix(NamedTuple):
     """A way to put things right: edits that belong together.
 
-    It is `safe` where no other story comes near and all that follows in the record agrees with it.
+    It is `safe` where no other story comes near and all that follows in the record agrees with it. `reading` is what
+    was probably meant, as a text to be shown: a whole turn, a roll, a tag.
     """
 
     edits: tuple[Edit, ...]
     safe: bool = False
+    reading: str = ""
 
 
 class Related(NamedTuple):

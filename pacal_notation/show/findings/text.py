@@ -63,9 +63,10 @@ class FindingsText:
         where = _where(case)
         if where:
             yield from self._remark(margin, Text(where))
-        if finding.hint and not (case.suggestions and finding.hint.startswith("did you mean")):
+        readings = [fix.reading for fix in finding.fixes if fix.reading]
+        if finding.hint and not (readings and finding.hint.startswith("did you mean")):
             yield from self._remark(margin, Text.assemble(("help: ", _HELP), visible(finding.hint)))
-        yield from self._suggestions(margin, case.suggestions)
+        yield from self._suggestions(margin, readings)
         if case.note:
             yield from self._remark(margin, Text.assemble(("note: ", _HELP), visible(case.note)))
 

@@ -1,0 +1,366 @@
+"""Stories for a contradiction: who could have written what wrongly, so that this shows here.
+
+They come from the facts of the contradiction, not from blind search: the turn itself, the turn before of every ship in
+question, whoever could have put or left something on the squares in question, the roll, the order of play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from ...game.errors import PacalError
+from ...game.legal.turns import legal_turns
+from ...game.position import Position
+from ...notation.record import Score, Span, Turn
+from . import costs
+from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry, next_start
+from .story import AS_PLAYED, Story
+from .turn_slips import Slip, Slips
+from .walk import FACES, Checkpoint, Halt
+
+MOST_LEFT_OUT = 400
+"""So many turns are tried where one was left out."""
+MOST_LOOKED_AT = 20_000
+_RECENT = 2
+"""Of so many turns of each player before the contradiction, other moves are tried, too."""
+
+
+class Causes:
+    """The stories for one contradiction."""
+
+    def __init__(
+        self, script: Script, trace: Sequence[Checkpoint], before: Checkpoint, halt: Halt, slips: dict[int, Slips]
+    ) -> None:
+        self.script = script
+        self.trace = trace
+        self.halt = halt
+        self.index = halt.index
+        self.slips = slips
+        self.before = before
+        self.position = before.position
+
+    def as_played(self) -> Story:
+        """The players did what is written."""
+        index, entry = self.index, self.halt.entry
+        held = self.script.slots[index]
+        changed = tuple(one._replace(accepted=True) if one is entry else one for one in held)
+        return Story(AS_PLAYED, self._price(), index, {index: changed}, index)
+
+    def _price(self) -> float:
+        codes, reasons = self.halt.codes, self.halt.reasons
+        if codes <= {"C1", "C2", "C3"}:
+            return costs.BOOKED_WRONG + 0.3 * (len(self.halt.broken) - 1)
+        if "round-number" in reasons:
+            return costs.ROUNDS_MISSING
+        return costs.AS_PLAYED
+
+    def near(self) -> Iterator[Story]:
+        """What was written wrongly just here, in a turn or in the books."""
+        match self.halt.entry:
+            case TurnEntry(turn):
+                yield from self._of_turn(turn)
+            case RollEntry():
+                yield from self._of_roll()
+            case RoundEntry(number):
+                yield from self._of_round(number)
+            case StandingEntry(scores) | EndEntry(scores):
+                yield from self._of_scores(scores)
+                if "standing-early" in self.halt.reasons:
+                    yield from self._left_out(self.index)
+        yield from self._other_roll()
+
+    # turns
+
+    def _of_turn(self, turn: Turn) -> Iterator[Story]:
+        expected = self.position.to_play
+        if self.halt.codes == {"C1"}:
+            yield self._replaced(replace(turn, booked=self.halt.earned), costs.POINTS, "points")
+        if "no-roll" in self.halt.reasons or (self.position.roll is None and not self.position.over):
+            yield from self._no_roll()
+        if expected is not None and expected != turn.player:
+            yield from self._out_of_order(turn, expected)
+        yield from self._not_twice(turn)
+        if expected == turn.player:
+            near = self._slips(self.index, turn)
+            for slip in near.alone():
+                yield self._slipped(self.index, slip)
+
+    def pairs(self) -> Iterator[Story]:
+        """Two parts of the turn written wrongly."""
+        entry = self.halt.entry
+        if isinstance(entry, TurnEntry) and self.position.to_play == entry.turn.player:
+            for slip in self._slips(self.index, entry.turn).in_pairs():
+                yield self._slipped(self.index, slip)
+
+    def _slips(self, index: int, turn: Turn) -> Slips:
+        known = self.slips.get(index)
+        if known is None or known.written is not turn:
+            known = self.slips[index] = Slips(self.trace[index].position, turn)
+        return known
+
+    def _slipped(self, index: int, slip: Slip, more: float = 0.0) -> Story:
+        changed = tuple(
+            TurnEntry(slip.turn) if isinstance(entry, TurnEntry) else entry for entry in self.script.slots[index]
+        )
+        return Story(slip.what, slip.cost + more, index, {index: changed}, index, slip)
+
+    def _replaced(self, turn: Turn, cost: float, kind: str) -> Story:
+        held = self.script.slots[self.index]
+        changed = tuple(TurnEntry(turn) if entry is self.halt.entry else entry for entry in held)
+        return Story(kind, cost, self.index, {self.index: changed}, self.index)
+
+    def _out_of_order(self, turn: Turn, expected: str) -> Iterator[Story]:
+        index = self.index
+        yield self._replaced(replace(turn, player=expected), costs.COLOUR, "colour")
+        own = tuple(replace_own(turn, expected))
+        for other in own:
+            yield self._replaced(other, costs.COLOUR + 0.1, "colour")
+        following = [(number, entry) for number, entry in islice(self.script.entries(index + 1), 12)]
+        turns = []
+        for number, entry in following:
+            if not isinstance(entry, TurnEntry | RollEntry):
+                break
+            if isinstance(entry, TurnEntry):
+                turns.append((number, entry))
+        for place, (number, entry) in enumerate(turns[:4]):
+            if entry.turn.player == expected:
+                changes: dict[int, tuple[Entry, ...]] = {index: (entry, *self.script.slots[index]), number: ()}
+                if place == 0:
+                    changes = {index: (entry,), number: self.script.slots[index]}
+                yield Story("swapped", costs.SWAPPED + 0.3 * place, index, changes, index, facts={"with": number})
+                break
+        yield from self._left_out(index)
+
+    def _not_twice(self, turn: Turn) -> Iterator[Story]:
+        """The turn was written down twice, or does not belong here."""
+        if not self.halt.reasons & {"plays-twice", "out-of-order", "no-roll", "wrong-start", "not-seated", "game-over"}:
+            return
+        same = any(entry.turn == turn for _, entry in islice(self.script.turns_before(self.index), 10))
+        rest = tuple(entry for entry in self.script.slots[self.index] if entry is not self.halt.entry)
+        cost = costs.TWICE if same else costs.NOT_TWICE
+        yield Story("twice", cost, self.index, {self.index: rest}, self.index, facts={"same": same})
+
+    def _no_roll(self) -> Iterator[Story]:
+        """A roll was left out, or the heading of a round."""
+        index, position = self.index, self.position
+        held = self.script.slots[index]
+        span = _point(held)
+        ahead = position.waiting == position.table.everyone
+        for face in FACES:
+            put: tuple[Entry, ...] = (RollEntry(face, span),)
+            kind, cost = "roll-missing", costs.ROLL_MISSING
+            if ahead and not self.before.fresh and not self._heading_before(index):
+                put = (RoundEntry(position.round + self.before.ahead, span), *put)
+                kind, cost = "heading-missing", costs.HEADING_MISSING
+            yield Story(kind, cost, index, {index: (*put, *held)}, index, facts={"roll": face})
+
+    def _heading_before(self, index: int) -> bool:
+        return index > 0 and any(isinstance(entry, RoundEntry) for entry in self.script.slots[index - 1])
+
+    def _left_out(self, index: int) -> Iterator[Story]:
+        """A turn of the player who is to play was left out before a slot."""
+        position = self.position
+        player = position.to_play
+        if player is None or position.over:
+            return
+        held = self.script.slots[index]
+        span = _point(held)
+        first, rolls = index, (position.roll,)
+        ahead: tuple[Entry, ...] = ()
+        if position.table.players == 2:
+            before = self.script.roll_before(index)
+            if position.roll is not None and before is not None and before == index - 1:
+                # The roll that stands here is that of the other player.
+                first, ahead, held = before, (), self.script.slots[before]
+                position = self.trace[before].position
+            if position.roll is None:
+                rolls = FACES
+        elif position.roll is None:
+            rolls = FACES
+        target = next_start(self.script, index, player)
+        for face in rolls:
+            if face is None:
+                continue
+            rolled = position._replace(roll=face)
+            for cost, turn in self._possible(rolled, player, target, span):
+                put: tuple[Entry, ...] = (TurnEntry(turn),)
+                if position.roll is None:
+                    put = (RollEntry(face, span), *put)
+                facts = {"player": player, "roll": face}
+                yield Story("left-out", cost, index, {first: (*ahead, *put, *held)}, first, facts=facts)
+
+    def _possible(self, position: Position, player: str, target: str | None, span: Span) -> list[tuple[float, Turn]]:
+        """Turns that could have been left out, those that leave least undone first."""
+        rated = []
+        try:
+            for turn in islice(legal_turns(position), MOST_LOOKED_AT):
+                if target is not None and turn.move.target != target:
+                    continue
+                if turn.move.god_stone and target is None:
+                    continue
+                cost = costs.LEFT_OUT + 0.2 * (2 - len(turn.drops)) + 0.25 * len(turn.builds)
+                cost += 0.9 * bool(turn.move.god_stone) + 0.3 * len(turn.taken) + 0.3 * (len(turn.move.path) > 2)
+                rated.append((cost, turn))
+        except PacalError:
+            return []
+        rated.sort(key=lambda pair: pair[0])
+        return [
+            (cost, Turn(turn.player, turn.move, turn.taken, turn.drops, turn.builds, span=span))
+            for cost, turn in rated[:MOST_LEFT_OUT]
+        ]
+
+    # rolls, rounds, scores
+
+    def _of_roll(self) -> Iterator[Story]:
+        index = self.index
+        held = self.script.slots[index]
+        if "rolled-already" in self.halt.reasons:
+            rest = tuple(entry for entry in held if entry is not self.halt.entry)
+            yield Story("roll-added", costs.ROLL_ADDED, index, {index: rest}, index)
+            yield from self._left_out(index)
+            return
+        entry = self.halt.entry
+        assert isinstance(entry, RollEntry)
+        for face in FACES:
+            changed = tuple(entry._replace(value=face) if one is entry else one for one in held)
+            yield Story("roll", costs.ROLL, index, {index: changed}, index, facts={"roll": face})
+
+    def _of_round(self, number: int) -> Iterator[Story]:
+        index = self.index
+        held = self.script.slots[index]
+        reasons = self.halt.reasons
+        if "round-number" in reasons:
+            expected = self.position.round + self.before.ahead
+            changed = tuple(
+                entry._replace(number=expected) if isinstance(entry, RoundEntry) else entry for entry in held
+            )
+            facts = {"round": expected}
+            yield Story("round-number", costs.ROUND_NUMBER, index, {index: changed}, index, facts=facts)
+        if "round-not-over" in reasons:
+            yield from self._left_out(index)
+
+    def _of_scores(self, scores: Sequence[Score]) -> Iterator[Story]:
+        wrong = [breach for breach in self.halt.broken if breach.reason in ("standing", "final")]
+        if len(wrong) != len(self.halt.broken) or not wrong:
+            return
+        truth = {str(breach.facts["colour"]): breach.facts["score"] for breach in wrong}
+        changed = tuple(Score(colour, int(str(truth.get(colour, points)))) for colour, points in scores)
+        held = self.script.slots[self.index]
+        entry = self.halt.entry
+        assert isinstance(entry, StandingEntry | EndEntry)
+        kind = "standing" if isinstance(entry, StandingEntry) else "final"
+        entries = tuple(entry._replace(scores=changed) if one is entry else one for one in held)
+        cost = costs.STANDING_SCORE * len(wrong)
+        yield Story(kind, cost, self.index, {self.index: entries}, self.index)
+
+    def _other_roll(self) -> Iterator[Story]:
+        """All players flew by another roll than the one that is written."""
+        if not isinstance(self.halt.entry, TurnEntry) or not any(code[0] in "MNE" for code in self.halt.codes):
+            return
+        index = self.script.roll_before(self.index)
+        if index is None:
+            return
+        held = self.script.slots[index]
+        (entry, *_) = [one for one in held if isinstance(one, RollEntry)]
+        for face in FACES:
+            if face != entry.value:
+                changed = tuple(one._replace(value=face) if one is entry else one for one in held)
+                yield Story("roll", costs.ROLL, index, {index: changed}, index, facts={"roll": face})
+
+    # earlier turns
+
+    def earlier(self) -> Iterator[Story]:
+        """Turns before, legal as they are written, that may have been written wrongly; the nearest first."""
+        needs = _Needs(self.position, self.halt)
+        seen: dict[str, int] = {}
+        for index, entry in self.script.turns_before(self.index):
+            if entry.accepted or len(self.script.slots[index]) != 1:
+                continue
+            turn = entry.turn
+            count = seen[turn.player] = seen.get(turn.player, 0) + 1
+            near = self._slips(index, turn)
+            found: list[Slip] = []
+            if count <= _RECENT:
+                found += near.of_move()
+            own = turn.player == needs.player or needs.anybody
+            if own and (needs.supply or needs.squares):
+                found += [slip for slip in (*near.of_drops(), *near.of_taken()) if needs.fit(slip, turn)]
+            if own or needs.squares:
+                found += [slip for slip in near.of_builds() if needs.fit(slip, turn)]
+            if own and turn.move.god_stone and needs.god_stones:
+                found += [slip for slip in near.of_move() if slip.turn.move.target == turn.move.target]
+            for slip in sorted(found, key=lambda slip: slip.cost):
+                yield self._slipped(index, slip, costs.EARLIER)
+
+
+def replace_own(turn: Turn, player: str) -> Iterator[Turn]:
+    """The same turn of another player, whose own ship the drop is then meant for."""
+    if turn.player in turn.drops and player not in turn.drops:
+        drops = tuple(player if colour == turn.player else colour for colour in turn.drops)
+        yield replace(turn, player=player, drops=drops)
+
+
+class _Needs:
+    """What would have to be otherwise for a contradiction to go away."""
+
+    def __init__(self, position: Position, halt: Halt) -> None:
+        board = position.table.board
+        codes = halt.codes
+        entry = halt.entry
+        self.player = entry.turn.player if isinstance(entry, TurnEntry) else ""
+        self.anybody = not self.player or "X4" in codes
+        self.supply = bool(codes & {"E3", "E4", "B4"})
+        self.god_stones = bool(codes & {"M5", "M6"})
+        self.everywhere = bool(codes & {"C2", "C3", "X4", "N30"}) or "none-fits" in halt.reasons
+        self.squares: set[str] = set()
+        if isinstance(entry, TurnEntry):
+            turn = entry.turn
+            self.squares |= {*turn.taken}
+            for build in turn.builds:
+                self.squares |= {build.site, *(build.members or ())}
+            if any(code[0] == "M" for code in codes):
+                self.squares |= _flown_over(position, turn)
+            if "C1" in codes:
+                for build in turn.builds:
+                    if build.site in board.index:
+                        self.squares |= _district(position, build.site)
+                if not turn.builds:
+                    self.everywhere = True
+
+    def fit(self, slip: Slip, written: Turn) -> bool:
+        """Whether a slip would make a difference."""
+        if self.everywhere:
+            return True
+        if self.supply and written.player == self.player:
+            return True
+        return bool(slip.touched & self.squares)
+
+
+def _flown_over(position: Position, turn: Turn) -> set[str]:
+    """The squares that a move has to do with: those in line with where it starts and ends."""
+    board = position.table.board
+    seat = position.table.seat_of.get(turn.player)
+    names: set[str] = set()
+    ends = [board.index.get(square or "") for square in turn.move.path]
+    ends.append(position.ships[seat] if seat is not None and position.ships[seat] >= 0 else None)
+    for end in ends:
+        if end is not None:
+            names |= set(board.squares(board.cross[end])) | {board.names[end]}
+    return names
+
+
+def _district(position: Position, square: str) -> set[str]:
+    """The squares of the district that a square is in; none for one in the lake."""
+    board = position.table.board
+    place = board.district_of[board.index[square]]
+    return set(board.squares(board.districts[place].mask)) if place >= 0 else set()
+
+
+def _point(held: Sequence[Entry]) -> Span:
+    """The place before what a slot holds."""
+    for entry in held:
+        span = entry.turn.span if isinstance(entry, TurnEntry) else entry.span
+        return Span(span.start, span.start)
+    return Span(0, 0)

@@ -1,0 +1,101 @@
+"""How unlikely a slip of the pen is. About 1 for the most usual ones; costs of several slips add up.
+
+The figures were set by hand and tried on many thousand slips (benchmarks/repair.py); only their order matters much.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...game.actions import Build, Move
+from ...game.board import coordinates
+
+FAR = 3.4
+"""A turn further off than this was hardly meant."""
+
+DROP_MISSING, DROP_ADDED, DROP_OTHER = 1.0, 1.3, 1.2
+TAKE_MISSING, TAKE_ADDED = 1.1, 1.5
+BUILD_MISSING, BUILD_ADDED = 1.5, 2.4
+HEIGHT, REPLACES, MEMBERS_COUNT = 1.1, 0.7, 1.4
+GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
+CORNER = 0.5
+POINTS, STANDING_SCORE, FINAL_SCORE = 1.0, 1.0, 1.0
+ROLL, ROLL_MISSING, ROLL_ADDED = 1.1, 1.0, 1.4
+COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
+ROUND_NUMBER, ROUNDS_MISSING = 0.8, 2.2
+SETUP_SQUARE, SETUP_SWAPPED, SEATS = 0.3, 1.3, 1.3
+EDITION, OPTION, BOARD = 2.4, 2.9, 2.6
+EARLIER = 0.2
+"""What it costs besides that a turn is guilty in which nothing was seen."""
+AS_PLAYED = 2.6
+"""That the players broke a rule, and it was written down as it was played."""
+BOOKED_WRONG = 1.3
+"""That the players moved a marker wrongly, and it was written down as it was done."""
+ANOTHER = 4.0
+"""What is left unexplained that another story explains."""
+
+_ALIKE = ({"1", "7"}, {"3", "8"}, {"4", "9"}, {"5", "6"}, {"6", "8"}, {"0", "6"})
+_LETTERS_ALIKE = ({"b", "d"}, {"b", "h"}, {"c", "e"}, {"g", "j"}, {"i", "j"}, {"i", "l"}, {"a", "d"}, {"f", "t"})
+
+
+@lru_cache(maxsize=65536)
+def square_cost(written: str, meant: str) -> float:
+    """What it costs to write one square for another."""
+    if written == meant:
+        return 0.0
+    (column, row), (other_column, other_row) = coordinates(written), coordinates(meant)
+    columns, rows = abs(column - other_column), abs(row - other_row)
+    if columns and rows:
+        if columns == rows == 1:
+            return 2.1
+        if (column, row) == (other_row, other_column):
+            return 1.6
+        return 2.7
+    if rows:
+        one, other = written[1:], meant[1:]
+        if rows == 1 or one in other or other in one:
+            return 1.0
+        return 1.2 if {one, other} in _ALIKE else 1.6
+    if columns == 1:
+        return 1.0
+    return 1.2 if {written[0], meant[0]} in _LETTERS_ALIKE else 1.6
+
+
+def move_cost(written: Move, meant: Move) -> float:
+    """What it costs to write one move for another. A starting square that was not written costs nothing."""
+    cost = square_cost(written.target, meant.target)
+    start = written.path[0]
+    if start is not None and meant.path[0] is not None:
+        cost += square_cost(start, meant.path[0])
+    if written.kind != meant.kind:
+        cost += SET_DOWN if "set" in (written.kind, meant.kind) else SIGN
+    elif written.god_stone != meant.god_stone:
+        cost += GOD_STONE
+    corners, others = written.path[1:-1], meant.path[1:-1]
+    if corners and corners != others:
+        if len(corners) == len(others):
+            cost += sum(square_cost(one, other) for one, other in zip(corners, others, strict=True) if one and other)
+        else:
+            cost += CORNER + CORNER * abs(len(corners) - len(others))
+    return cost
+
+
+def build_cost(written: Build, meant: Build) -> float:
+    """What it costs to write one build for another. Members that were not written cost nothing."""
+    cost = square_cost(written.site, meant.site)
+    if written.height != meant.height:
+        cost += HEIGHT
+    if written.replaces is not None and written.replaces != meant.replaces:
+        cost += REPLACES
+    if written.members is None or meant.members is None:
+        return cost
+    left, others = [*written.members], [*meant.members]
+    for square in written.members:
+        if square in others:
+            left.remove(square)
+            others.remove(square)
+    if {written.site, *written.members} == {meant.site, *meant.members}:
+        # The site and a member changed places.
+        return cost if written.site == meant.site else cost + 0.2 - square_cost(written.site, meant.site) + 1.0
+    cost += MEMBERS_COUNT * abs(len(left) - len(others))
+    return cost + sum(sorted(min(square_cost(one, other) for other in others) for one in left)) if others else cost

@@ -1,0 +1,303 @@
+"""A record reviewed as it was probably played: one finding for each slip, with the edit that puts it right.
+
+What the search explains is reported at the guilty place. What it cannot explain is reported as it is written, by the
+review of the record with all explained slips put right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...game.breach import Breach
+from ...notation.rules_text import DEFAULT_EDITION
+from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
+from ...notation.writing.parts import write_roll, write_scores, write_tag, write_turn
+from ..bookkeeping import result_text
+from ..findings.breaches import Reporter
+from ..findings.finding import Edit, Finding, Fix, Place, Related
+from ..findings.messages import colour_name
+from ..opening import Opening, open_game
+from ..replay import Review, review
+from . import sentences
+from .openings import other_rules, other_seats, other_setup
+from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .search import Found, explain
+from .story import OPENING, Story, Verdict
+from .text_edits import Cut, cuts_of
+from .walk import Checkpoint, Halt
+
+
+def mend(
+    seen: Review,
+    *,
+    file: str = "",
+    default_rules: str = DEFAULT_EDITION,
+    default_board: str = "palenque",
+    keep_steps: bool = True,
+) -> Review:
+    """Review a record that was found faulty once more, as it was probably played.
+
+    The record of the new review is the one that was written, its steps are those probably played; `Review.written` has
+    the turns that were written instead.
+    """
+    record = seen.record
+    reporter = Reporter(record, file)
+    opening = open_game(record, reporter, default_rules, default_board)
+    if opening.position is None or not record.rounds:
+        return seen
+    found = _search(record, opening, default_rules)
+    mended = _reopened(found.script.rewritten(), found.verdicts)
+    mended_review = review(
+        mended, file=file, default_rules=default_rules, default_board=default_board, keep_steps=keep_steps
+    )
+    told = _Teller(record, file, found)
+    findings = [*told.explained(), *told.with_fixes(mended_review.findings)]
+    mended_review.findings[:] = sorted(findings, key=lambda finding: finding.place)
+    mended_review.record = record
+    mended_review.written = told.written()
+    return mended_review
+
+
+def _search(record: Record, opening: Opening, default_rules: str) -> Found:
+    position = opening.position
+    assert position is not None
+    adrift = frozenset(c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship < 0)
+    start = Checkpoint(position, adrift=adrift, fresh=opening.staged is not None)
+
+    def openings(begin: Checkpoint) -> Iterator[Story]:
+        yield from other_setup(record, begin)
+        yield from other_seats(record, begin)
+        yield from other_rules(record, default_rules, begin)
+
+    return explain(Script.of(record), start, openings)
+
+
+def _reopened(record: Record, verdicts: Sequence[Verdict]) -> Record:
+    """The record with the opening that explains it."""
+    for verdict in verdicts:
+        story = verdict.story
+        if story.guilty != OPENING:
+            continue
+        facts = story.facts
+        if story.kind == "rules":
+            record = replace(record, tags=_with_tag(record, "Rules", str(facts["rules"])))
+        ships = facts.get("ships")
+        if isinstance(ships, list) and record.setup is not None:
+            placed = [
+                Placement(colour, square, old.span)
+                for old, (colour, square) in zip(record.setup.ships, ships, strict=False)
+            ]
+            record = replace(record, setup=Setup(placed, record.setup.comments, record.setup.span))
+        seats = facts.get("seats")
+        if isinstance(seats, tuple) and record.tag("Players"):
+            record = replace(record, tags=_with_tag(record, "Players", " ".join(seats)))
+    return record
+
+
+def _with_tag(record: Record, name: str, value: str) -> list[Tag]:
+    tags = [replace(tag, value=value) if tag.name == name else tag for tag in record.tags]
+    return tags if record.tag(name) else [*tags, Tag(name, value)]
+
+
+class _Teller:
+    """Makes findings of verdicts."""
+
+    def __init__(self, record: Record, file: str, found: Found) -> None:
+        self.record = record
+        self.found = found
+        self.reporter = Reporter(record, file)
+        self.original = Script.of(record)
+
+    def explained(self) -> Iterator[Finding]:
+        """A finding for each slip."""
+        for verdict in self.found.verdicts:
+            if not verdict.story.believes:
+                yield self._finding(verdict)
+
+    def with_fixes(self, findings: Sequence[Finding]) -> Iterator[Finding]:
+        """Findings about what stands as it was written, with what could have been meant."""
+        guesses = {}
+        for verdict in self.found.verdicts:
+            if verdict.story.believes:
+                guesses[self._place(self._span(verdict.halt.entry))] = verdict
+        for finding in findings:
+            if finding.code == "C4":
+                yield self._of_result(finding)
+                continue
+            near = [verdict for place, verdict in guesses.items() if _within(finding.place, place)]
+            if near and not finding.fixes:
+                place = self._place(self._span(near[0].halt.entry))
+                guesses.pop(place, None)
+                fixes = tuple(self._fixes(near[0].others, False))
+                finding = replace(finding, fixes=fixes)
+            yield finding
+
+    def written(self) -> dict[int, Turn | None]:
+        """By the identity of a turn that was probably played: the turn as it was written, None where none was."""
+        pairs: dict[int, Turn | None] = {}
+        for index, held in enumerate(self.found.script.slots):
+            before = [entry.turn for entry in self.original.slots[index] if isinstance(entry, TurnEntry)]
+            for entry in held:
+                if isinstance(entry, TurnEntry) and not any(entry.turn is turn for turn in before):
+                    pairs[id(entry.turn)] = before[0] if before and len(held) == 1 else None
+        return pairs
+
+    # one verdict
+
+    def _finding(self, verdict: Verdict) -> Finding:
+        story = verdict.story
+        fixes = tuple(self._fixes((story, *verdict.others), verdict.safe))
+        here = story.guilty == verdict.halt.index and not _legal_here(verdict)
+        bare = self._of_halt(verdict.halt, verdict.before) if here else self._of_story(verdict)
+        related = self._related(verdict, here)
+        return replace(bare, fixes=fixes, related=related)
+
+    def _of_halt(self, halt: Halt, before: Checkpoint) -> Finding:
+        """The contradiction itself, in the words of the rule that is broken."""
+        return self._of_breach(halt, halt.broken[0], before)
+
+    def _of_breach(self, halt: Halt, breach: Breach, before: Checkpoint) -> Finding:
+        entry, reporter = halt.entry, self.reporter
+        number = before.position.round + before.ahead
+        count = len(reporter.findings)
+        if isinstance(entry, TurnEntry):
+            if breach.reason == "points":
+                breach = breach._replace(facts={**breach.facts, "why": ""})
+            reporter.add_turn(breach, self._source(halt, entry), before.position, number)
+        else:
+            span = self._span(entry)
+            if breach.part[:1] == ("scores",):
+                span = reporter.score(int(breach.part[1]), span) if len(breach.part) > 1 else span
+                breach = breach._replace(facts={"why": "", "colours": [], **breach.facts})
+                number -= isinstance(entry, StandingEntry) and not before.position.over
+            reporter.add(breach, span, number)
+        return reporter.findings.pop(count)
+
+    def _source(self, halt: Halt, entry: TurnEntry) -> Turn:
+        """The turn as it was written."""
+        held = self.original.slots[halt.index]
+        turns = [one.turn for one in held if isinstance(one, TurnEntry)]
+        return entry.turn if not turns or any(entry.turn is turn for turn in turns) else turns[0]
+
+    def _of_story(self, verdict: Verdict) -> Finding:
+        """A place that is legal as it is written, but cannot be right."""
+        story, reporter = verdict.story, self.reporter
+        number: int | None = verdict.at.position.round + verdict.at.ahead
+        colour = roll = None
+        code = sentences.CANNOT_BE
+        if story.guilty == OPENING:
+            number = 0
+            span, facts = self._opening(story)
+            code = sentences.OTHER_RULES if story.kind == "rules" else code
+        else:
+            entry = self.original.slots[story.guilty][0]
+            if isinstance(entry, TurnEntry) and story.slip is not None:
+                written, meant = entry.turn, story.slip.turn
+                facts = sentences.turn_facts(written, meant)
+                span = self._part(written, meant)
+                colour, roll = written.player, verdict.at.position.roll
+            elif isinstance(entry, RollEntry):
+                facts = sentences.roll_facts(number or 0, entry.value, int(str(story.facts["roll"])))
+                span = Span(entry.span.start, entry.span.start + len(write_roll(entry.value)))
+            else:
+                return self._of_halt(verdict.halt, verdict.before)
+        message = sentences.cannot_be(story.kind, facts)
+        count = len(reporter.findings)
+        reporter.note(code, message, span, number=number)
+        return replace(reporter.findings.pop(count), colour=colour, roll=roll)
+
+    def _opening(self, story: Story) -> tuple[Span, dict[str, object]]:
+        record, facts = self.record, story.facts
+        if story.kind in ("rules", "seats"):
+            name = "Rules" if story.kind == "rules" else "Players"
+            start = Span(0, 0) if record.setup is None else record.setup.span
+            span = next((tag.span for tag in record.tags if tag.name == name), start)
+            seats = facts.get("seats", ())
+            shown = " ".join(map(str, seats)) if isinstance(seats, tuple) else ""
+            written = record.tag("Players") or " ".join(ship.colour for ship in record.setup.ships if record.setup)
+            return span, {**facts, "seats": written, "meant": shown}
+        assert record.setup is not None
+        ship = record.setup.ships[int(str(facts["number"]))]
+        rival = record.setup.ships[int(str(facts["other"]))].colour if "other" in facts else ""
+        told = {"player": colour_name(ship.colour), "rival": colour_name(rival), "square": ship.square}
+        return ship.span, told
+
+    def _part(self, written: Turn, meant: Turn) -> Span:
+        """The first part of a turn that differs."""
+        parts = (
+            (written.move.path != meant.move.path, ("path", len(written.move.path) - 1)),
+            (written.move != meant.move, ("god_stone",)),
+            (written.taken != meant.taken, ("taken", 0)),
+            (written.drops != meant.drops, ("drops", 0)),
+            (written.builds != meant.builds, ("build", 0)),
+        )
+        for differs, part in parts:
+            if differs:
+                return self.reporter.part(written, part)
+        return written.span
+
+    def _related(self, verdict: Verdict, here: bool) -> tuple[Related, ...]:
+        """The contradictions that a finding explains."""
+        halt = verdict.halt
+        broken = halt.broken[1:] if here else halt.broken
+        related = []
+        for breach in broken[:4]:
+            shown = self._of_breach(halt, breach, verdict.before)
+            related.append(Related(shown.place, shown.message, shown.code))
+        return tuple(related)
+
+    def _fixes(self, stories: Sequence[Story], safe: bool) -> Iterator[Fix]:
+        for story in stories:
+            cuts = cuts_of(self.original, story) if self._untouched(story) else ()
+            if cuts:
+                edits = tuple(Edit(self._place(cut.span), cut.text) for cut in cuts)
+                yield Fix(edits, safe, self._reading(story, cuts))
+                safe = False
+
+    def _untouched(self, story: Story) -> bool:
+        """Whether what a story changes still stands there as it was written."""
+        return all(index < len(self.original.slots) for index in story.changes)
+
+    def _reading(self, story: Story, cuts: Sequence[Cut]) -> str:
+        """What was probably meant, as a text to be shown."""
+        for index, entries in story.changes.items():
+            held = self.original.slots[index]
+            turns = [entry.turn for entry in entries if isinstance(entry, TurnEntry) and entry not in held]
+            if turns:
+                return write_turn(replace(turns[0], tail=[], late=()))
+            for entry in entries:
+                if entry in held:
+                    continue
+                match entry:
+                    case StandingEntry(scores):
+                        return write_scores("|", scores)
+                    case EndEntry(scores):
+                        return write_scores("||", scores)
+                    case RollEntry(value):
+                        return f"{write_roll(value)}:"
+                    case RoundEntry(number):
+                        return f"{number}."
+        return " ".join(cut.text.strip() for cut in cuts if cut.text)
+
+    def _of_result(self, finding: Finding) -> Finding:
+        """A Result tag that does not say how the record ends."""
+        tag = next(tag for tag in self.record.tags if tag.name == "Result")
+        said = result_text(self.record.end).removeprefix("||")
+        text = write_tag(Tag("Result", said))
+        return replace(finding, fixes=(Fix((Edit(self._place(tag.span), text),), True, text),))
+
+    def _span(self, entry: Entry) -> Span:
+        return entry.turn.span if isinstance(entry, TurnEntry) else entry.span
+
+    def _place(self, span: Span) -> Place:
+        return self.reporter.place(span)
+
+
+def _legal_here(verdict: Verdict) -> bool:
+    """Whether only the books contradict a turn that was probably another one."""
+    return verdict.story.slip is not None and verdict.halt.codes <= {"C1"}
+
+
+def _within(inner: Place, outer: Place) -> bool:
+    return outer[:2] <= inner[:2] and inner[2:] <= outer[2:]

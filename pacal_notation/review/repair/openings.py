@@ -1,0 +1,100 @@
+"""Stories of how a game may have opened instead: other squares in the setup, other seats, other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.errors import PacalError
+from ...game.placing import set_up
+from ...game.position import Position, check_seats, table
+from ...game.rules import OPTIONS
+from ...notation.record import Record
+from ...notation.rules_text import edition_names, parse_rules, write_rules
+from . import costs
+from .story import OPENING, Story
+from .walk import Checkpoint
+
+
+def other_rules(record: Record, default_rules: str, start: Checkpoint) -> Iterator[Story]:
+    """Each other edition, with the options that were written, and each option chosen otherwise."""
+    written = record.tag("Rules", default_rules)
+    try:
+        edition, changed, rules = parse_rules(written)
+    except PacalError:
+        return
+    seen = {rules}
+    options = [f"{name}={value}" for name, value in changed.items()]
+    texts = [(costs.EDITION, " ".join([name, *options])) for name in edition_names() if name != edition.name]
+    for name, option in OPTIONS.items():
+        rest = [word for word in options if not word.startswith(f"{name}=")]
+        for value in option.values:
+            texts.append((costs.OPTION, " ".join([edition.name, *rest, f"{name}={value}"])))
+    for cost, text in texts:
+        other, _, meant = parse_rules(text)
+        if meant in seen:
+            continue
+        seen.add(meant)
+        at = start.position.table
+        position = start.position._replace(table=table(at.board, meant, at.seats))
+        facts = {"rules": write_rules(other, meant), "edition": other.name, "written": written}
+        story = Story("rules", cost, OPENING, {}, 0, start=start._replace(position=position), facts=facts)
+        yield story
+
+
+def other_setup(record: Record, start: Checkpoint) -> Iterator[Story]:
+    """A ship that was set down on another square, or two that were written for each other."""
+    setup = record.setup
+    if setup is None or start.fresh:
+        return
+    at = start.position.table
+    ships = [(ship.colour, ship.square) for ship in setup.ships]
+    if sorted(colour for colour, _ in ships) != sorted(at.seats):
+        return
+    board = at.board
+    for number, (colour, square) in enumerate(ships):
+        for other in board.squares(board.sacred):
+            if other != square:
+                moved = [*ships[:number], (colour, other), *ships[number + 1 :]]
+                cost = costs.SETUP_SQUARE + (costs.square_cost(square, other) if square in board.index else 2.0)
+                yield from _set_up("setup", cost, start, moved, {"number": number, "square": other})
+        for place in range(number + 1, len(ships)):
+            swapped = list(ships)
+            swapped[number], swapped[place] = (colour, ships[place][1]), (ships[place][0], square)
+            facts = {"number": number, "other": place}
+            yield from _set_up("setup-swapped", costs.SETUP_SWAPPED, start, swapped, facts)
+
+
+def _set_up(
+    kind: str, cost: float, start: Checkpoint, ships: list[tuple[str, str]], facts: dict[str, object]
+) -> Iterator[Story]:
+    position, broken = set_up(start.position.table, ships)
+    if not broken:
+        yield Story(kind, cost, OPENING, {}, 0, start=_at(start, position), facts={**facts, "ships": ships})
+
+
+def other_seats(record: Record, start: Checkpoint) -> Iterator[Story]:
+    """The seats as the setup has them, as the players first play, or as the Players tag has them."""
+    if start.fresh:
+        return
+    at = start.position.table
+    ships = [(ship.colour, ship.square) for ship in record.setup.ships] if record.setup is not None else []
+    where = dict(ships)
+    for seats in _orders(record, [colour for colour, _ in ships]):
+        if seats == at.seats or set(seats) != set(at.seats) or check_seats(seats):
+            continue
+        other = table(at.board, at.rules, seats)
+        position, broken = set_up(other, [(colour, where[colour]) for colour in seats if colour in where])
+        if not broken:
+            facts = {"seats": seats, "setup": tuple(where) != seats, "ships": [(c, where[c]) for c in seats if c in where]}
+            yield Story("seats", costs.SEATS, OPENING, {}, 0, start=_at(start, position), facts=facts)
+
+
+def _orders(record: Record, ships: list[str]) -> Iterator[tuple[str, ...]]:
+    yield tuple(dict.fromkeys(ships))
+    yield tuple(record.tag("Players").split())
+    for round_ in record.rounds[:1]:
+        yield tuple(dict.fromkeys(turn.player for rolled in round_.rolls for turn in rolled.turns))
+
+
+def _at(start: Checkpoint, position: Position) -> Checkpoint:
+    return start._replace(position=position, off=(0,) * len(position.table.seats), adrift=frozenset())

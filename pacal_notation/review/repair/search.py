@@ -1,0 +1,188 @@
+"""Looks for what was really played: the cheapest story for each contradiction, one after the other.
+
+A story costs what its slips cost, and more where it leaves unexplained what another story explains. The budget is
+counted in entries walked over, never in time, so that the same record gives the same answer everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from . import costs
+from .causes import Causes
+from .script import Script
+from .story import OPENING, Story, Verdict
+from .turn_slips import Slips
+from .walk import BudgetError, Checkpoint, Halt, Walker
+
+BUDGET = 60_000
+"""So many entries are walked over for one contradiction."""
+IN_ALL = 150_000
+"""And so many for a record."""
+MOST_VERDICTS = 24
+"""So many contradictions of one record are explained; what comes then is reported as it is written."""
+TIE = 0.45
+"""Stories no dearer than this beside the best are told as well."""
+SURE, SURE_OF_SLIP = 0.85, 2.0
+"""By so much the best story must be ahead of all others, and of the one that it was played so, to be sure."""
+MOST_TOLD = 3
+
+Openings = Callable[[Checkpoint], Iterator[Story]]
+"""Stories of how the game may have opened instead."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What a search came to: verdicts in the order of their contradictions, and the script with all of them believed.
+
+    `start` is where the game starts with them. `left` says that more contradictions were left alone.
+    """
+
+    start: Checkpoint
+    script: Script
+    verdicts: list[Verdict] = field(default_factory=list)
+    left: bool = False
+
+
+def explain(script: Script, start: Checkpoint, openings: Openings) -> Found:
+    """Explain the contradictions of a script, one after the other."""
+    return _Search(script, start, openings).run()
+
+
+class _Search:
+    def __init__(self, script: Script, start: Checkpoint, openings: Openings) -> None:
+        self.written = script
+        self.script = script
+        self.begin = start
+        self.start = start
+        self.openings = openings
+        self.verdicts: list[Verdict] = []
+        self.slips: dict[int, Slips] = {}
+        self.spent = 0
+
+    def run(self) -> Found:
+        trace: list[Checkpoint] = []
+        left = False
+        while True:
+            walker = Walker(self.script, 1 << 40)
+            first = len(trace)
+            start = trace.pop() if trace else self.start
+            halt, before = walker.walk(start, max(first - 1, 0), {}, trace=trace)
+            if halt is None:
+                break
+            if len(self.verdicts) >= MOST_VERDICTS or self.spent >= IN_ALL:
+                left = True
+                break
+            verdict = self._judge(halt, before, trace)
+            story = verdict.story
+            if story.start is not None:
+                # Another opening explains what was explained otherwise before.
+                self.verdicts, self.slips = [], {}
+                self.script, self.start, trace = self.written, story.start, []
+            else:
+                self.script = self.script.changed(story.changes)
+                for index in story.changes:
+                    self.slips.pop(index, None)
+                for index in [index for index in self.slips if index >= story.first]:
+                    del self.slips[index]
+                del trace[story.first + 1 :]
+            self.verdicts.append(verdict)
+        return Found(self.start, self.script, self.verdicts, left)
+
+    def _judge(self, halt: Halt, before: Checkpoint, trace: Sequence[Checkpoint]) -> Verdict:
+        walker = Walker(self.script, min(BUDGET, IN_ALL - self.spent))
+        contest = _Contest(walker, halt, trace, len(self.script.slots))
+        causes = Causes(self.script, trace, before, halt, self.slips)
+        whole = True
+        contest.enter(causes.as_played())
+        try:
+            contest.hear(causes.near())
+            contest.hear(causes.earlier())
+            self._hear_openings(contest, halt, walker.left)
+            if contest.cheapest() > costs.FAR:
+                contest.hear(causes.pairs())
+        except BudgetError:
+            whole = False
+        self.spent += min(BUDGET, IN_ALL - self.spent) - max(walker.left, 0)
+        best, others, safe = contest.outcome()
+        at = trace[best.guilty] if best.guilty >= 0 else self.begin
+        return Verdict(halt, before, best, at, others, safe and whole, whole)
+
+    def _hear_openings(self, contest: _Contest, halt: Halt, left: int) -> None:
+        """Stories of another opening are held against the record as it was written, from its beginning."""
+        known = sum(verdict.story.cost for verdict in self.verdicts if verdict.story.guilty != OPENING)
+        for story in self.openings(self.begin):
+            story.cost = max(story.cost - known, 0.4)
+            walker = Walker(self.written, contest.walker.left)
+            assert story.start is not None
+            stop, end = walker.walk(story.start, 0, {})
+            contest.walker.left = walker.left
+            story.reach = stop.index if stop is not None else len(self.script.slots)
+            story.end = end
+            if story.reach > halt.index:
+                contest.stories.append(story)
+
+
+class _Contest:
+    """Stories for one contradiction, held against each other by how far the rest of the record goes with them."""
+
+    def __init__(self, walker: Walker, halt: Halt, trace: Sequence[Checkpoint], slots: int) -> None:
+        self.walker = walker
+        self.halt = halt
+        self.trace = trace
+        self.slots = slots
+        self.stories: list[Story] = []
+        self.bound = float("inf")
+
+    def enter(self, story: Story) -> None:
+        """Walk on with a story; one that does not get past the contradiction is no story."""
+        stop, end = self.walker.walk(self.trace[story.first], story.first, story.changes)
+        story.reach = stop.index if stop is not None else self.slots
+        story.end = end
+        if stop is not None and (stop.index < self.halt.index or (stop.index == self.halt.index and not self._new(stop))):
+            return
+        self.stories.append(story)
+        if story.reach == self.slots and not story.believes:
+            self.bound = min(self.bound, story.cost + max(TIE, SURE))
+
+    def _new(self, stop: Halt) -> bool:
+        """Whether a halt in the same slot is about something behind the first one."""
+        return stop.entry is not self.halt.entry and stop.entry in self.walker.script.slots[stop.index]
+
+    def hear(self, stories: Iterable[Story]) -> None:
+        for story in stories:
+            if story.cost <= self.bound:
+                self.enter(story)
+
+    def cheapest(self) -> float:
+        return min((self._price(story) for story in self.stories if not story.believes), default=float("inf"))
+
+    def _price(self, story: Story) -> float:
+        furthest = max(known.reach for known in self.stories)
+        return story.cost + (costs.ANOTHER if story.reach < furthest else 0.0)
+
+    def outcome(self) -> tuple[Story, tuple[Story, ...], bool]:
+        """The best story, others about as good, and whether it is sure."""
+        priced = sorted(((self._price(story), number) for number, story in enumerate(self.stories)))
+        ranked = [(price, self.stories[number]) for price, number in priced]
+        price, best = ranked[0]
+        others: list[Story] = []
+        safe = not best.believes
+        seen = [best.end]
+        for other_price, other in ranked[1:]:
+            if other.believes:
+                safe = safe and other_price - price >= (SURE if self._of_books() else SURE_OF_SLIP)
+                continue
+            if other.end in seen:
+                continue
+            seen.append(other.end)
+            safe = safe and other_price - price >= SURE
+            if other_price - price <= TIE and len(others) < MOST_TOLD - 1:
+                others.append(other)
+        if best.believes:
+            others = [other for other_price, other in ranked[1:] if other_price - price <= 1.0][: MOST_TOLD - 1]
+        return best, tuple(others), safe
+
+    def _of_books(self) -> bool:
+        return self.halt.codes <= {"C1", "C2", "C3"}

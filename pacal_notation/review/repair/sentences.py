@@ -1,0 +1,61 @@
+"""What is said of a turn, a roll or a setup that is legal as it is written, but cannot have been so (C6, D4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...game.actions import Build
+from ...notation.record import Turn
+from ..findings.messages import colour_name, listed, roll_name
+
+CANNOT_BE = "C6"
+OTHER_RULES = "D4"
+
+_MESSAGES: Mapping[str, str] = {
+    "move": "{player}'s ship cannot have flown to {target} here: what follows does not fit",
+    "drop-missing": "{player} must have dropped a stone into {ship}'s ship here: what follows does not fit without it",
+    "drop-added": "{player} cannot have dropped a stone into {ship}'s ship here: what follows does not fit",
+    "drop-other": "{player} cannot have dropped a stone into {ship}'s ship here: what follows does not fit",
+    "take-missing": "{player} must have taken back a stone from {square} here: what follows does not fit without it",
+    "take-added": "{player} cannot have taken back a stone from {square} here: what follows does not fit",
+    "take-other": "{player} cannot have taken back a stone from {square} here: what follows does not fit",
+    "build-missing": "{player} cannot have built nothing here: what follows needs a pyramid on {site}",
+    "build-added": "{player} cannot have built on {site} here: what follows does not fit",
+    "build-site": "{player} cannot have built on {site} here: what follows does not fit",
+    "build-height": "{player} cannot have built {height} floors on {site} here: what follows does not fit",
+    "build-members": "{player} cannot have built on {site} with these squares: what follows does not fit",
+    "build-replaces": "{player} cannot have replaced such a pyramid on {site}: what follows does not fit",
+    "late": "{player} cannot have done this in such an order: what follows does not fit",
+    "roll": "the roll of round {round} cannot have been {roll}: the players fly as on {other}",
+    "setup": "{player}'s ship cannot have started on {square}: what follows does not fit",
+    "setup-swapped": "{player}'s and {rival}'s ships cannot have started so: each starts where the other one was set",
+    "seats": "the players cannot have sat in the order {seats}: what follows does not fit",
+    "rules": "the record does not fit the rules it names ({written}), but all of it fits {rules}",
+}
+
+
+def cannot_be(kind: str, facts: Mapping[str, object]) -> str:
+    """The headline for a story of that kind."""
+    return _MESSAGES[kind].format(**facts)
+
+
+def turn_facts(written: Turn, meant: Turn) -> dict[str, object]:
+    """What the headlines about a turn speak of."""
+    gone = [colour for colour in written.drops if colour not in meant.drops]
+    come = [colour for colour in meant.drops if colour not in written.drops]
+    less = [square for square in written.taken if square not in meant.taken]
+    more = [square for square in meant.taken if square not in written.taken]
+    build: Build | None = (*written.builds, *meant.builds, None)[0]
+    return {
+        "player": colour_name(written.player),
+        "target": written.move.target,
+        "ship": colour_name((*gone, *come, written.player)[0]),
+        "square": listed(less or more),
+        "site": build.site if build is not None else "",
+        "height": build.height if build is not None else "",
+    }
+
+
+def roll_facts(number: int, written: int, meant: int) -> dict[str, object]:
+    """What the headline about a roll speaks of."""
+    return {"round": number, "roll": roll_name(written), "other": roll_name(meant)}

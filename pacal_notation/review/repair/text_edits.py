@@ -1,0 +1,266 @@
+"""From stories to edits of the text: the smallest pieces that have to change, everything else stays to the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...notation.reading.places import Part, places_of, score_places
+from ...notation.record import Record, Span, Tag, Turn
+from ...notation.writing.parts import write_build, write_move, write_roll, write_scores, write_tag, write_turn
+from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .story import OPENING, Story
+
+
+class Cut(NamedTuple):
+    """A piece of a record's text, and what is to stand there instead."""
+
+    span: Span
+    text: str
+
+
+def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
+    """What a story changes in the text of its record; nothing where that cannot be done without losing something."""
+    record = script.record
+    if not record.text:
+        return ()
+    if story.guilty == OPENING:
+        return tuple(_opening_cuts(record, story))
+    if story.kind == "swapped":
+        return _swap(script, story)
+    cuts: list[Cut] = []
+    for index, entries in story.changes.items():
+        try:
+            cuts += _slot_cuts(script, index, entries)
+        except _Lost:
+            return ()
+    return tuple(cuts)
+
+
+class _Lost(Exception):
+    """A piece of text cannot be replaced without losing something that a person wrote."""
+
+
+def _slot_cuts(script: Script, index: int, entries: tuple[Entry, ...]) -> Iterator[Cut]:
+    record, held = script.record, script.slots[index]
+    kept = [entry for entry in entries if entry in held]
+    if not entries:
+        yield _removed(script, index)
+        return
+    if len(entries) > len(held) and kept == list(held):
+        put = " ".join(_written(entry) for entry in entries if entry not in held)
+        start = _span(held[0]).start if held else 0
+        yield Cut(Span(start, start), f"{put} ")
+        return
+    for before, after in zip(held, entries, strict=False):
+        if before != after:
+            yield from _entry_cuts(record, before, after)
+
+
+def _written(entry: Entry) -> str:
+    match entry:
+        case RoundEntry(number):
+            return f"{number}."
+        case RollEntry(value):
+            return f"{write_roll(value)}:"
+        case TurnEntry(turn):
+            return write_turn(turn)
+    raise _Lost
+
+
+def _span(entry: Entry) -> Span:
+    return entry.turn.span if isinstance(entry, TurnEntry) else entry.span
+
+
+def _removed(script: Script, index: int) -> Cut:
+    """A turn or a roll taken out, with the blanks behind it."""
+    text = script.record.text
+    held = script.slots[index]
+    if len(held) != 1 or (isinstance(held[0], TurnEntry) and held[0].turn.tail):
+        raise _Lost
+    start, end = _span(held[0])
+    _checked(text, Span(start, end))
+    while end < len(text) and text[end] in " \t":
+        end += 1
+    if end == len(text) or text[end] in "\r\n":
+        end = _span(held[0]).end
+        while start and text[start - 1] in " \t":
+            start -= 1
+    return Cut(Span(start, end), "")
+
+
+def _entry_cuts(record: Record, before: Entry, after: Entry) -> Iterator[Cut]:
+    match before, after:
+        case TurnEntry(old), TurnEntry(new):
+            yield from _turn_cuts(record, old, new)
+        case RollEntry(_, span), RollEntry(value):
+            yield Cut(_first_word(record.text, span), write_roll(value))
+        case RoundEntry(_, span), RoundEntry(number):
+            yield Cut(_first_word(record.text, span), str(number))
+        case (StandingEntry(scores, span), StandingEntry(meant)) | (EndEntry(scores, span), EndEntry(meant)):
+            places = score_places(span, record.text)
+            if len(places) != len(scores) or len(meant) != len(scores):
+                raise _Lost
+            for place, one, other in zip(places, scores, meant, strict=True):
+                if one != other:
+                    yield Cut(_checked(record.text, place), write_scores("", [other]))
+
+
+def _first_word(text: str, span: Span) -> Span:
+    """The letters and digits that a span begins with."""
+    end = span.start
+    while end < span.end and text[end].isalnum():
+        end += 1
+    return Span(span.start, end)
+
+
+def _checked(text: str, span: Span) -> Span:
+    """A span that has no comment in it."""
+    if any(sign in text[span.start : span.end] for sign in "{};%\n\r"):
+        raise _Lost
+    return span
+
+
+def _turn_cuts(record: Record, old: Turn, new: Turn) -> Iterator[Cut]:
+    """The parts of a turn that differ. A part that was not written is put in behind the one before it."""
+    text = record.text
+    places = places_of(old, text)
+    if not places or old.late:
+        yield Cut(_checked(text, old.span), write_turn(new))
+        return
+    if old.player != new.player:
+        yield Cut(places["player",], new.player)
+    end = places["path", len(old.move.path) - 1].end
+    if old.move != new.move:
+        yield from _move_cuts(text, places, old, new)
+    for part, sign, then, now in (
+        ("taken", "<", _listed(old.taken), _listed(new.taken)),
+        ("drops", "+", "".join(old.drops), "".join(new.drops)),
+    ):
+        spans = [places[part, number] for number in range(len(old.taken if part == "taken" else old.drops))]
+        whole = _with_sign(text, spans, sign)
+        if then != now:
+            yield from _part_cut(text, whole, end, f"{sign}{now}" if now else "")
+        end = whole.end if whole is not None else end
+    built = [places["build", number] for number in range(len(old.builds))]
+    if old.builds != new.builds:
+        yield from _build_cuts(text, places, old, new, built, end)
+    end = built[-1].end if built else end
+    if old.booked != new.booked:
+        points = "" if new.booked is None else f"={new.booked}"
+        yield from _part_cut(text, places.get(("points",)), end, points)
+
+
+def _listed(squares: tuple[str, ...]) -> str:
+    return ",".join(squares)
+
+
+def _with_sign(text: str, spans: list[Span], sign: str) -> Span | None:
+    """The span of a list with the sign before it."""
+    if not spans:
+        return None
+    start = text.rfind(sign, 0, spans[0].start)
+    return Span(start, spans[-1].end)
+
+
+def _part_cut(text: str, whole: Span | None, behind: int, now: str) -> Iterator[Cut]:
+    """A part replaced, put in or taken out."""
+    if whole is None:
+        yield Cut(Span(behind, behind), f" {now}")
+    elif now:
+        yield Cut(_checked(text, whole), now)
+    else:
+        start = whole.start
+        while text[start - 1] in " \t":
+            start -= 1
+        yield Cut(_checked(text, Span(start, whole.end)), "")
+
+
+def _move_cuts(text: str, places: dict[Part, Span], old: Turn, new: Turn) -> Iterator[Cut]:
+    path, meant = old.move.path, new.move.path
+    same = old.move.kind == new.move.kind and len(path) == len(meant) and (path[0] is None) == (meant[0] is None)
+    if same:
+        for number, (one, other) in enumerate(zip(path, meant, strict=True)):
+            if one != other and other is not None:
+                yield Cut(places["path", number], other)
+        if old.move.god_stone != new.move.god_stone:
+            yield Cut(places["god_stone",], str(new.move.god_stone))
+        return
+    end = places["path", len(path) - 1].end
+    start = places["path", 0].start if path[0] is not None else places["player",].end
+    while text[start].isspace():
+        start += 1
+    yield Cut(_checked(text, Span(start, end)), write_move(new.move))
+
+
+def _build_cuts(
+    text: str, places: dict[Part, Span], old: Turn, new: Turn, built: list[Span], behind: int
+) -> Iterator[Cut]:
+    if len(old.builds) != len(new.builds) or len(built) != 1:
+        whole = Span(built[0].start, built[-1].end) if built else None
+        yield from _part_cut(text, whole, behind, " ".join(write_build(build) for build in new.builds))
+        return
+    (before,), (after,) = old.builds, new.builds
+    one, other = before.members, after.members
+    if one is None or other is None or len(one) != len(other) or (before.replaces is None) != (after.replaces is None):
+        yield Cut(_checked(text, built[0]), write_build(after))
+        return
+    for part, then, now in (
+        ("replaces", before.replaces, after.replaces),
+        ("height", before.height, after.height),
+        ("site", before.site, after.site),
+    ):
+        if then != now:
+            yield Cut(places["build", 0, part], str(now))
+    left = [square for square in other if square not in one]
+    for number, square in enumerate(one):
+        if square not in other:
+            yield Cut(places["build", 0, "members", number], left.pop(0))
+
+
+def _swap(script: Script, story: Story) -> tuple[Cut, ...]:
+    """Two turns in each other's place, without what stands around them."""
+    first, second = sorted(story.changes)
+    one, other = script.slots[first], script.slots[second]
+    if len(one) != 1 or len(other) != 1 or len(story.changes[second]) != 1:
+        return ()
+    (a,), (b,) = one, other
+    if not (isinstance(a, TurnEntry) and isinstance(b, TurnEntry)) or a.turn.tail or b.turn.tail:
+        return ()
+    text = script.record.text
+    try:
+        spans = _checked(text, a.turn.span), _checked(text, b.turn.span)
+    except _Lost:
+        return ()
+    return Cut(spans[0], text[spans[1].start : spans[1].end]), Cut(spans[1], text[spans[0].start : spans[0].end])
+
+
+def _opening_cuts(record: Record, story: Story) -> Iterator[Cut]:
+    facts = story.facts
+    if story.kind == "rules":
+        yield _tag_cut(record, "Rules", str(facts["rules"]))
+    elif story.kind == "seats":
+        seats = facts["seats"]
+        assert isinstance(seats, tuple)
+        if record.tag("Players") and tuple(record.tag("Players").split()) != seats:
+            yield _tag_cut(record, "Players", " ".join(seats))
+        if facts["setup"]:
+            yield from _setup_cuts(record, story)
+    else:
+        yield from _setup_cuts(record, story)
+
+
+def _setup_cuts(record: Record, story: Story) -> Iterator[Cut]:
+    ships = story.facts["ships"]
+    assert isinstance(ships, list) and record.setup is not None
+    for placement, (colour, square) in zip(record.setup.ships, ships, strict=True):
+        if (placement.colour, placement.square) != (colour, square):
+            yield Cut(placement.span, f"{colour}@{square}")
+
+
+def _tag_cut(record: Record, name: str, value: str) -> Cut:
+    for tag in record.tags:
+        if tag.name == name:
+            return Cut(tag.span, write_tag(Tag(name, value)))
+    start = record.tags[0].span.start if record.tags else len(record.text) - len(record.text.lstrip())
+    return Cut(Span(start, start), f"{write_tag(Tag(name, value))}\n")

@@ -1,0 +1,193 @@
+"""The turns that may have been played where a turn was written: near to the text, each with its cost.
+
+What is possible on the board comes from the generator of legal turns; whether a turn is legal, the referee says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from ...game.actions import Build, Move
+from ...game.errors import PacalError
+from ...game.legal.constellations import constructions
+from ...game.legal.turns import landings
+from ...game.position import Position
+from ...notation.record import Turn
+from ..resolve import resolve, visible_stones
+from . import costs
+
+MOST_PAIRS = 8
+"""So many of the nearest changes of a part are tried together with those of another."""
+
+
+class Slip(NamedTuple):
+    """A turn that may have been played, what it costs to have written the other one, and what was written wrongly.
+
+    `touched` are the squares on which something else lies or stands afterwards.
+    """
+
+    cost: float
+    turn: Turn
+    what: str
+    touched: frozenset[str]
+
+
+class Slips:
+    """The turns near to one that was written, in the position before it."""
+
+    def __init__(self, position: Position, written: Turn) -> None:
+        self.position = position
+        self.written = written
+        self.at = position.table
+        self.seat = self.at.seat_of[written.player]
+        self.short = written.move.path[0] is None
+        here = position.ships[self.seat]
+        self.here = self.at.board.names[here] if here >= 0 else ""
+        self._moves: list[tuple[float, Move]] | None = None
+
+    def moves(self) -> list[tuple[float, Move]]:
+        """All legal moves but the written one, with their costs, the nearest first."""
+        if self._moves is None:
+            written = self.written.move
+            try:
+                found = landings(self.position)
+            except PacalError:
+                found = []
+            rated = []
+            for landing in found:
+                move = landing.move
+                cost = costs.move_cost(written, move)
+                if 0 < cost <= costs.FAR:
+                    rated.append((cost, self._as_written(move)))
+            self._moves = sorted(rated, key=lambda pair: pair[0])
+        return self._moves
+
+    def _as_written(self, move: Move) -> Move:
+        return move._replace(path=(None, *move.path[1:])) if self.short else move
+
+    def of_move(self) -> Iterator[Slip]:
+        """Another move, all else as it was written."""
+        for cost, move in self.moves():
+            touched = frozenset({move.target, self.written.move.target})
+            yield Slip(cost, replace(self.written, move=move), "move", touched)
+
+    def of_drops(self, turn: Turn | None = None) -> Iterator[Slip]:
+        """A stone more, a stone less, a stone into another ship."""
+        turn = turn or self.written
+        drops = turn.drops
+        where = self._ships(turn.move)
+        for colour in self.at.seats:
+            if colour not in drops:
+                added = tuple(sorted((*drops, colour), key=lambda one: one != turn.player))
+                yield Slip(costs.DROP_MISSING, replace(turn, drops=added), "drop-missing", where(colour))
+                for number, other in enumerate(drops):
+                    changed = (*drops[:number], colour, *drops[number + 1 :])
+                    touched = where(colour) | where(other)
+                    yield Slip(costs.DROP_OTHER, replace(turn, drops=changed), "drop-other", touched)
+        for number, colour in enumerate(drops):
+            fewer = (*drops[:number], *drops[number + 1 :])
+            yield Slip(costs.DROP_ADDED, replace(turn, drops=fewer), "drop-added", where(colour))
+
+    def _ships(self, move: Move):  # type: ignore[no-untyped-def]
+        """Where a ship stands after a move of the player's."""
+        names, ships = self.at.board.names, self.position.ships
+
+        def where(colour: str) -> frozenset[str]:
+            if colour == self.written.player:
+                return frozenset({move.target})
+            seat = self.at.seat_of.get(colour)
+            return frozenset({names[ships[seat]]}) if seat is not None and ships[seat] >= 0 else frozenset()
+
+        return where
+
+    def of_taken(self) -> Iterator[Slip]:
+        """A stone taken back that was not written, was written for another, or was not taken at all."""
+        written = self.written
+        own = self._visible(written)
+        for number, square in enumerate(written.taken):
+            rest = (*written.taken[:number], *written.taken[number + 1 :])
+            yield Slip(costs.TAKE_ADDED, replace(written, taken=rest), "take-added", frozenset({square}))
+            for other in own:
+                if other not in written.taken:
+                    changed = (*written.taken[:number], other, *written.taken[number + 1 :])
+                    cost = costs.square_cost(square, other)
+                    yield Slip(cost, replace(written, taken=changed), "take-other", frozenset({square, other}))
+        for other in own:
+            if other not in written.taken:
+                more = (*written.taken, other)
+                yield Slip(costs.TAKE_MISSING, replace(written, taken=more), "take-missing", frozenset({other}))
+
+    def _visible(self, turn: Turn) -> list[str]:
+        """The player's visible stones after move."""
+        return self.at.board.squares(visible_stones(self.position, self.seat, self._full(turn.move), ()))
+
+    def _full(self, move: Move) -> Move:
+        return move._replace(path=(self.here, *move.path[1:])) if move.path[0] is None else move
+
+    def of_builds(self, turn: Turn | None = None, far: float = costs.FAR) -> Iterator[Slip]:
+        """A build that was forgotten, was none, or was another one."""
+        turn = turn or self.written
+        visible = visible_stones(self.position, self.seat, self._full(turn.move), turn.taken)
+        possible = [work.build for work in constructions(self.position, self.seat, visible)]
+        if not turn.builds:
+            for build in possible:
+                touched = frozenset({build.site, *(build.members or ())})
+                yield Slip(costs.BUILD_MISSING, replace(turn, builds=(build,)), "build-missing", touched)
+            return
+        for number, build in enumerate(turn.builds):
+            others = (*turn.builds[:number], *turn.builds[number + 1 :])
+            squares = frozenset({build.site, *(build.members or ())})
+            yield Slip(costs.BUILD_ADDED, replace(turn, builds=others), "build-added", squares)
+            if others:
+                continue
+            for other in possible:
+                cost = costs.build_cost(build, other)
+                if 0 < cost <= far or (cost == 0 and other != build and build.members is not None):
+                    touched = squares | {other.site, *(other.members or ())}
+                    yield Slip(max(cost, 0.5), replace(turn, builds=(other,)), _other_build(build, other), touched)
+
+    def alone(self) -> list[Slip]:
+        """One part written wrongly, the likeliest first."""
+        found = [*self.of_move(), *self.of_drops(), *self.of_taken(), *self.of_builds()]
+        if self.written.late:
+            found.append(Slip(0.8, replace(self.written, late=()), "late", frozenset()))
+        return sorted(found, key=lambda slip: slip.cost)
+
+    def in_pairs(self) -> list[Slip]:
+        """Two parts written wrongly, the likeliest first: the move and something else, or stones and a build."""
+        found = []
+        for cost, move in self.moves()[:MOST_PAIRS]:
+            moved = replace(self.written, move=move)
+            touched = frozenset({move.target, self.written.move.target})
+            for slip in (*self.of_drops(moved), *self.of_builds(moved, costs.FAR - cost)):
+                if slip.what != "build-missing":
+                    found.append(Slip(cost + slip.cost + 0.3, slip.turn, "move", touched | slip.touched))
+        for first in (*self.of_drops(), *self.of_taken()):
+            for slip in self.of_builds(first.turn, costs.FAR - first.cost):
+                if slip.what != "build-missing":
+                    found.append(Slip(first.cost + slip.cost + 0.3, slip.turn, slip.what, first.touched | slip.touched))
+        for first in self.of_drops():
+            if first.what == "drop-missing" and not self.written.taken:
+                for other in self._visible(self.written):
+                    both = replace(first.turn, taken=(other,))
+                    cost = first.cost + costs.TAKE_MISSING
+                    found.append(Slip(cost, both, "drop-missing", first.touched | {other}))
+        return sorted((slip for slip in found if slip.cost <= costs.FAR + 0.3), key=lambda slip: slip.cost)
+
+
+def _other_build(written: Build, meant: Build) -> str:
+    if written.site != meant.site:
+        return "build-site"
+    if written.height != meant.height:
+        return "build-height"
+    if written.replaces != meant.replaces and written.members == meant.members:
+        return "build-replaces"
+    return "build-members"
+
+
+def full_turn(position: Position, turn: Turn) -> Turn:
+    """A turn with nothing left out but, where it was not written, the starting square."""
+    full, _ = resolve(position, turn)
+    return replace(turn, move=full.move, builds=full.builds)
