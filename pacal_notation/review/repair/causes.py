@@ -41,12 +41,15 @@ class Causes:
         self.before = before
         self.position = before.position
 
-    def as_played(self) -> Story:
-        """The players did what is written."""
+    def as_played(self) -> Iterator[Story]:
+        """The players did what is written; or something like it, after which the ship stands elsewhere."""
         index, entry = self.index, self.halt.entry
         held = self.script.slots[index]
         changed = tuple(one._replace(accepted=True) if one is entry else one for one in held)
-        return Story(AS_PLAYED, self._price(), index, {index: changed}, index)
+        yield Story(AS_PLAYED, self._price(), index, {index: changed}, index)
+        if isinstance(entry, TurnEntry) and any(code[0] == "M" for code in self.halt.codes):
+            adrift = tuple(entry._replace(accepted=True, adrift=True) if one is entry else one for one in held)
+            yield Story(AS_PLAYED, self._price() + costs.ADRIFT, index, {index: adrift}, index)
 
     def _price(self) -> float:
         codes, reasons = self.halt.codes, self.halt.reasons
@@ -76,7 +79,8 @@ class Causes:
     def _of_turn(self, turn: Turn) -> Iterator[Story]:
         expected = self.position.to_play
         if self.halt.codes == {"C1"}:
-            yield self._replaced(replace(turn, booked=self.halt.earned), costs.POINTS, "points")
+            cost = costs.POINTS if turn.builds else costs.POINTS_FOR_NOTHING
+            yield self._replaced(replace(turn, booked=self.halt.earned), cost, "points")
         if "no-roll" in self.halt.reasons or (self.position.roll is None and not self.position.over):
             yield from self._no_roll()
         if expected is not None and expected != turn.player:
@@ -117,21 +121,34 @@ class Causes:
         own = tuple(replace_own(turn, expected))
         for other in own:
             yield self._replaced(other, costs.COLOUR + 0.1, "colour")
-        following = [(number, entry) for number, entry in islice(self.script.entries(index + 1), 12)]
+        yield from self._swapped(expected)
+        yield from self._left_out(index)
+
+    def _swapped(self, expected: str) -> Iterator[Story]:
+        """The player's turn stands behind this one; with two players perhaps together with its roll."""
+        index, slots = self.index, self.script.slots
+        for place, (number, entry) in enumerate(self._in_round(index)):
+            if entry.turn.player != expected:
+                continue
+            changes: dict[int, tuple[Entry, ...]] = {index: (entry, *slots[index]), number: ()}
+            if place == 0:
+                changes = {index: (entry,), number: slots[index]}
+            cost = costs.SWAPPED + 0.3 * place
+            yield Story("swapped", cost, index, changes, index, facts={"with": number})
+            if number == index + 2:
+                rolls = {index - 1: slots[number - 1], number - 1: slots[index - 1]}
+                yield Story("swapped", cost + 0.1, index, {**changes, **rolls}, index - 1, facts={"with": number})
+            return
+
+    def _in_round(self, index: int) -> list[tuple[int, TurnEntry]]:
+        """The turns behind a slot in its round."""
         turns = []
-        for number, entry in following:
+        for number, entry in self.script.entries(index + 1):
             if not isinstance(entry, TurnEntry | RollEntry):
                 break
             if isinstance(entry, TurnEntry):
                 turns.append((number, entry))
-        for place, (number, entry) in enumerate(turns[:4]):
-            if entry.turn.player == expected:
-                changes: dict[int, tuple[Entry, ...]] = {index: (entry, *self.script.slots[index]), number: ()}
-                if place == 0:
-                    changes = {index: (entry,), number: self.script.slots[index]}
-                yield Story("swapped", costs.SWAPPED + 0.3 * place, index, changes, index, facts={"with": number})
-                break
-        yield from self._left_out(index)
+        return turns[:4]
 
     def _not_twice(self, turn: Turn) -> Iterator[Story]:
         """The turn was written down twice, or does not belong here."""
@@ -238,8 +255,30 @@ class Causes:
             )
             facts = {"round": expected}
             yield Story("round-number", costs.ROUND_NUMBER, index, {index: changed}, index, facts=facts)
+            yield from self._renumbered(expected - number)
+            if number > expected:
+                yield from self._rounds_missing(number)
         if "round-not-over" in reasons:
             yield from self._left_out(index)
+
+    def _renumbered(self, shift: int) -> Iterator[Story]:
+        """All numbers from here on are off alike."""
+        changes: dict[int, tuple[Entry, ...]] = {}
+        for number, entry in self.script.entries(self.index):
+            if isinstance(entry, RoundEntry):
+                held = self.script.slots[number]
+                changes[number] = tuple(
+                    one._replace(number=one.number + shift) if one is entry else one for one in held  # type: ignore[union-attr]
+                )
+        if len(changes) > 1:
+            yield Story("renumbered", costs.RENUMBERED, self.index, changes, self.index)
+
+    def _rounds_missing(self, number: int) -> Iterator[Story]:
+        """Whole rounds were left out: nobody knows where the ships are now."""
+        held = self.script.slots[self.index]
+        lost = tuple(one._replace(accepted=True, missing=True) if isinstance(one, RoundEntry) else one for one in held)
+        facts = {"round": self.position.round + self.before.ahead, "number": number}
+        yield Story("rounds-missing", costs.ROUNDS_MISSING, self.index, {self.index: lost}, self.index, facts=facts)
 
     def _of_scores(self, scores: Sequence[Score]) -> Iterator[Story]:
         wrong = [breach for breach in self.halt.broken if breach.reason in ("standing", "final")]
@@ -285,12 +324,12 @@ class Causes:
             if count <= _RECENT:
                 found += near.of_move()
             own = turn.player == needs.player or needs.anybody
+            if count > _RECENT and needs.god_stones and own and turn.move.god_stone:
+                found += [slip for slip in near.of_move() if slip.turn.move.target == turn.move.target]
             if own and (needs.supply or needs.squares):
                 found += [slip for slip in (*near.of_drops(), *near.of_taken()) if needs.fit(slip, turn)]
             if own or needs.squares:
                 found += [slip for slip in near.of_builds() if needs.fit(slip, turn)]
-            if own and turn.move.god_stone and needs.god_stones:
-                found += [slip for slip in near.of_move() if slip.turn.move.target == turn.move.target]
             for slip in sorted(found, key=lambda slip: slip.cost):
                 yield self._slipped(index, slip, costs.EARLIER)
 
@@ -312,7 +351,7 @@ class _Needs:
         self.player = entry.turn.player if isinstance(entry, TurnEntry) else ""
         self.anybody = not self.player or "X4" in codes
         self.supply = bool(codes & {"E3", "E4", "B4"})
-        self.god_stones = bool(codes & {"M5", "M6"})
+        self.god_stones = bool(codes & {"M5", "M6", "C3"})
         self.everywhere = bool(codes & {"C2", "C3", "X4", "N30"}) or "none-fits" in halt.reasons
         self.squares: set[str] = set()
         if isinstance(entry, TurnEntry):

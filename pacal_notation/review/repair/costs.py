@@ -14,21 +14,25 @@ FAR = 3.4
 """A turn further off than this was hardly meant."""
 
 DROP_MISSING, DROP_ADDED, DROP_OTHER = 1.0, 1.3, 1.2
-TAKE_MISSING, TAKE_ADDED = 1.1, 1.5
-BUILD_MISSING, BUILD_ADDED = 1.5, 2.4
+BOTH_DROPS_MISSING, RARE_DROPS = 1.0, 0.2
+TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED = 1.1, 1.3, 1.5
+BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
+EXCHANGED = 1.5
 HEIGHT, REPLACES, MEMBERS_COUNT = 1.1, 0.7, 1.4
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
 CORNER = 0.5
-POINTS, STANDING_SCORE, FINAL_SCORE = 1.0, 1.0, 1.0
+POINTS, POINTS_FOR_NOTHING, STANDING_SCORE, FINAL_SCORE = 1.0, 1.8, 1.0, 1.0
 ROLL, ROLL_MISSING, ROLL_ADDED = 1.1, 1.0, 1.4
 COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
-ROUND_NUMBER, ROUNDS_MISSING = 0.8, 2.2
+ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
 SETUP_SQUARE, SETUP_SWAPPED, SEATS = 0.3, 1.3, 1.3
 EDITION, OPTION, BOARD = 2.4, 2.9, 2.6
 EARLIER = 0.2
 """What it costs besides that a turn is guilty in which nothing was seen."""
 AS_PLAYED = 2.6
 """That the players broke a rule, and it was written down as it was played."""
+ADRIFT = 1.6
+"""That moreover the ship stands somewhere else than that."""
 BOOKED_WRONG = 1.3
 """That the players moved a marker wrongly, and it was written down as it was done."""
 ANOTHER = 4.0

@@ -13,11 +13,15 @@ from ...notation.record import End, Record, Roll, Round, Score, Span, Standing, 
 
 
 class RoundEntry(NamedTuple):
-    """``7.``; where it is `accepted`, its number is believed whatever it is."""
+    """``7.``; where it is `accepted`, its number is believed whatever it is.
+
+    Where rounds are `missing` before it, the ships are believed to be where their players next say they are.
+    """
 
     number: int
     span: Span
     accepted: bool = False
+    missing: bool = False
 
 
 class RollEntry(NamedTuple):
@@ -30,10 +34,14 @@ class RollEntry(NamedTuple):
 
 
 class TurnEntry(NamedTuple):
-    """A turn; where it is `accepted`, it was played as it is written, whatever the rules say."""
+    """A turn; where it is `accepted`, it was played as it is written, whatever the rules say.
+
+    Where it is `adrift` besides, the ship is believed to be where its player next says that it is.
+    """
 
     turn: Turn
     accepted: bool = False
+    adrift: bool = False
 
 
 class StandingEntry(NamedTuple):

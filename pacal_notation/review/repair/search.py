@@ -26,6 +26,13 @@ TIE = 0.45
 """Stories no dearer than this beside the best are told as well."""
 SURE, SURE_OF_SLIP = 0.85, 2.0
 """By so much the best story must be ahead of all others, and of the one that it was played so, to be sure."""
+UNPLAYABLE = frozenset(
+    {
+        "wrong-start", "corner-missing", "arrows-rolled", "number-rolled", "replaces-other", "points", "standing",
+        "final", "round-number", "no-roll",
+    }
+)  # fmt: skip
+"""What is wrong with a text only: nobody can do so at the table, or it changes nothing there."""
 MOST_TOLD = 3
 
 Openings = Callable[[Checkpoint], Iterator[Story]]
@@ -95,7 +102,8 @@ class _Search:
         contest = _Contest(walker, halt, trace, len(self.script.slots))
         causes = Causes(self.script, trace, before, halt, self.slips)
         whole = True
-        contest.enter(causes.as_played())
+        for story in causes.as_played():
+            contest.enter(story)
         try:
             contest.hear(causes.near())
             contest.hear(causes.earlier())
@@ -172,7 +180,7 @@ class _Contest:
         seen = [best.end]
         for other_price, other in ranked[1:]:
             if other.believes:
-                safe = safe and other_price - price >= (SURE if self._of_books() else SURE_OF_SLIP)
+                safe = safe and (other_price - price >= SURE_OF_SLIP or self._only_text(best, other))
                 continue
             if other.end in seen:
                 continue
@@ -184,5 +192,8 @@ class _Contest:
             others = [other for other_price, other in ranked[1:] if other_price - price <= 1.0][: MOST_TOLD - 1]
         return best, tuple(others), safe
 
-    def _of_books(self) -> bool:
-        return self.halt.codes <= {"C1", "C2", "C3"}
+    def _only_text(self, story: Story, played: Story) -> bool:
+        """Whether a story puts right a text only, and the same stands on the table as if it had been played so."""
+        if not self.halt.reasons <= UNPLAYABLE or story.end is None or played.end is None:
+            return False
+        return story.end.position == played.end.position

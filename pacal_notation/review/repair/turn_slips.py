@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
-from ...game.actions import Build, Move
+from ...game.actions import FLY, Build, Move
 from ...game.errors import PacalError
 from ...game.legal.constellations import constructions
 from ...game.legal.turns import landings
@@ -69,9 +70,45 @@ class Slips:
 
     def of_move(self) -> Iterator[Slip]:
         """Another move, all else as it was written."""
-        for cost, move in self.moves():
+        for cost, move in (*self.moves(), *self._same_corners()):
             touched = frozenset({move.target, self.written.move.target})
             yield Slip(cost, replace(self.written, move=move), "move", touched)
+
+    def _same_corners(self) -> Iterator[tuple[float, Move]]:
+        """Moves over the corners that were written to another target, and to the target over one other corner."""
+        board, move = self.at.board, self.written.move
+        if move.kind != FLY or len(move.path) < 3:
+            return
+        for number in range(1, len(move.path)):
+            square, before = move.path[number] or "", move.path[number - 1] or self.here
+            if before not in board.index:
+                continue
+            for other in board.squares(board.cross[board.index[before]]):
+                cost = costs.square_cost(square, other)
+                if 0 < cost:
+                    path = (*move.path[:number], other, *move.path[number + 1 :])
+                    yield min(cost, 2.4), move._replace(path=path)
+
+    def exchanged(self) -> Iterator[Slip]:
+        """Two squares of the turn that were written for each other."""
+        written = self.written
+        start, *rest = written.move.path
+        target = written.move.target
+        swaps = []
+        if start is not None:
+            swaps.append(replace(written, move=written.move._replace(path=(target, *rest[:-1], start))))
+        for build in written.builds[:1]:
+            for number, square in enumerate((build.site, *(build.members or ()))):
+                moved = written.move._replace(path=(*written.move.path[:-1], square))
+                other = build._replace(site=target)
+                if number:
+                    members = list(build.members or ())
+                    members[number - 1] = target
+                    other = build._replace(members=tuple(members))
+                swaps.append(replace(written, move=moved, builds=(other,)))
+        for turn in swaps:
+            touched = frozenset({turn.move.target, target})
+            yield Slip(costs.EXCHANGED, turn, "exchanged", touched)
 
     def of_drops(self, turn: Turn | None = None) -> Iterator[Slip]:
         """A stone more, a stone less, a stone into another ship."""
@@ -86,6 +123,12 @@ class Slips:
                     changed = (*drops[:number], colour, *drops[number + 1 :])
                     touched = where(colour) | where(other)
                     yield Slip(costs.DROP_OTHER, replace(turn, drops=changed), "drop-other", touched)
+        if not drops:
+            for colour in self.at.seats:
+                if colour != turn.player:
+                    both = (turn.player, colour)
+                    touched = where(colour) | where(turn.player)
+                    yield Slip(costs.BOTH_DROPS_MISSING, replace(turn, drops=both), "drop-missing", touched)
         for number, colour in enumerate(drops):
             fewer = (*drops[:number], *drops[number + 1 :])
             yield Slip(costs.DROP_ADDED, replace(turn, drops=fewer), "drop-added", where(colour))
@@ -118,6 +161,9 @@ class Slips:
             if other not in written.taken:
                 more = (*written.taken, other)
                 yield Slip(costs.TAKE_MISSING, replace(written, taken=more), "take-missing", frozenset({other}))
+        if len(written.drops) == 2 and not written.taken:
+            for pair in combinations(own, 2):
+                yield Slip(costs.TWO_TAKES_MISSING, replace(written, taken=pair), "take-missing", frozenset(pair))
 
     def _visible(self, turn: Turn) -> list[str]:
         """The player's visible stones after move."""
@@ -132,9 +178,10 @@ class Slips:
         visible = visible_stones(self.position, self.seat, self._full(turn.move), turn.taken)
         possible = [work.build for work in constructions(self.position, self.seat, visible)]
         if not turn.builds:
+            cost = costs.BUILD_BOOKED if turn.booked else costs.BUILD_MISSING
             for build in possible:
                 touched = frozenset({build.site, *(build.members or ())})
-                yield Slip(costs.BUILD_MISSING, replace(turn, builds=(build,)), "build-missing", touched)
+                yield Slip(cost, replace(turn, builds=(build,)), "build-missing", touched)
             return
         for number, build in enumerate(turn.builds):
             others = (*turn.builds[:number], *turn.builds[number + 1 :])
@@ -150,7 +197,7 @@ class Slips:
 
     def alone(self) -> list[Slip]:
         """One part written wrongly, the likeliest first."""
-        found = [*self.of_move(), *self.of_drops(), *self.of_taken(), *self.of_builds()]
+        found = [*self.of_move(), *self.of_drops(), *self.of_taken(), *self.of_builds(), *self.exchanged()]
         if self.written.late:
             found.append(Slip(0.8, replace(self.written, late=()), "late", frozenset()))
         return sorted(found, key=lambda slip: slip.cost)

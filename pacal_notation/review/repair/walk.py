@@ -109,7 +109,7 @@ class _Steps:
     def take(self, entry: Entry) -> tuple[Sequence[Breach], int]:
         """Go on by one entry; what is broken, and what a turn earned."""
         if type(entry) is TurnEntry:
-            return self._turn(entry.turn, entry.accepted)
+            return self._turn(entry)
         if type(entry) is RollEntry:
             return self._roll(entry), 0
         if type(entry) is RoundEntry:
@@ -139,7 +139,11 @@ class _Steps:
         if number != expected:
             if not entry.accepted:
                 return [Breach("R5", "round-number", (), {"round": number, "expected": expected})]
-            self.ahead = number - live.round
+            if entry.missing:
+                self.live = LivePosition(next_round(live.freeze(), number - self.ahead))
+                self.adrift |= set(at.seats)
+            else:
+                self.ahead = number - live.round
         return ()
 
     def _roll(self, entry: RollEntry) -> Sequence[Breach]:
@@ -158,7 +162,8 @@ class _Steps:
         live.roll = value
         return ()
 
-    def _turn(self, turn: Turn, accepted: bool) -> tuple[Sequence[Breach], int]:
+    def _turn(self, entry: TurnEntry) -> tuple[Sequence[Breach], int]:
+        turn, accepted, adrift = entry
         live = self.live
         if live.roll is None and not live.over and accepted:
             live.roll = self.last_roll
@@ -181,7 +186,7 @@ class _Steps:
         if broken:
             if not accepted:
                 return broken, points
-            if any(breach.clause[0] == "M" for breach in broken):
+            if adrift:
                 self.adrift.add(turn.player)
         if turn.booked is not None and turn.booked != points:
             if not accepted:
