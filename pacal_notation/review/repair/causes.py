@@ -53,8 +53,10 @@ class Causes:
 
     def _price(self) -> float:
         codes, reasons = self.halt.codes, self.halt.reasons
-        if codes <= {"C1", "C2", "C3"}:
-            return costs.BOOKED_WRONG + 0.3 * (len(self.halt.broken) - 1)
+        if codes == {"C1"}:
+            return costs.BOOKED_WRONG
+        if codes <= {"C2", "C3"}:
+            return costs.COUNTED_WRONG + 0.3 * (len(self.halt.broken) - 1)
         if "round-number" in reasons:
             return costs.ROUNDS_MISSING
         return costs.AS_PLAYED

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...game.actions import Build, Move
+from ...game.actions import SET, Build, Move
 from ...game.board import coordinates
 
 FAR = 3.4
@@ -33,8 +33,8 @@ AS_PLAYED = 2.6
 """That the players broke a rule, and it was written down as it was played."""
 ADRIFT = 1.6
 """That moreover the ship stands somewhere else than that."""
-BOOKED_WRONG = 1.3
-"""That the players moved a marker wrongly, and it was written down as it was done."""
+BOOKED_WRONG, COUNTED_WRONG = 1.3, 2.6
+"""That the players moved a marker wrongly, and it was written down as it was done: for a turn, and for no turn at all."""
 ANOTHER = 4.0
 """What is left unexplained that another story explains."""
 
@@ -72,7 +72,7 @@ def move_cost(written: Move, meant: Move) -> float:
     if start is not None and meant.path[0] is not None:
         cost += square_cost(start, meant.path[0])
     if written.kind != meant.kind:
-        cost += SET_DOWN if "set" in (written.kind, meant.kind) else SIGN
+        cost += SET_DOWN if SET in (written.kind, meant.kind) else SIGN + 1.2 * (len(meant.path) > 2)
     elif written.god_stone != meant.god_stone:
         cost += GOD_STONE
     corners, others = written.path[1:-1], meant.path[1:-1]

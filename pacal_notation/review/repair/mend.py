@@ -15,7 +15,7 @@ from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
 from ...notation.writing.parts import write_roll, write_scores, write_tag, write_turn
 from ..bookkeeping import result_text
 from ..findings.breaches import Reporter
-from ..findings.finding import Edit, Finding, Fix, Place, Related
+from ..findings.finding import Edit, Finding, Fix, Place, Related, Severity
 from ..findings.messages import colour_name
 from ..opening import Opening, open_game
 from ..replay import Review, review
@@ -46,7 +46,7 @@ def mend(
     opening = open_game(record, reporter, default_rules, default_board)
     if opening.position is None or not record.rounds:
         return seen
-    found = _search(record, opening, default_rules)
+    found = _search(record, opening, default_rules, at_odds=_at_odds(reporter.findings))
     mended = _reopened(found.script.rewritten(), found.verdicts)
     mended_review = review(
         mended, file=file, default_rules=default_rules, default_board=default_board, keep_steps=keep_steps
@@ -59,7 +59,12 @@ def mend(
     return mended_review
 
 
-def _search(record: Record, opening: Opening, default_rules: str) -> Found:
+def _at_odds(findings: Sequence[Finding]) -> bool:
+    """Whether seats and setup contradict each other or the rules."""
+    return any(finding.code in ("S1", "S3") and finding.severity is Severity.ERROR for finding in findings)
+
+
+def _search(record: Record, opening: Opening, default_rules: str, at_odds: bool) -> Found:
     position = opening.position
     assert position is not None
     adrift = frozenset(c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship < 0)
@@ -70,7 +75,7 @@ def _search(record: Record, opening: Opening, default_rules: str) -> Found:
         yield from other_seats(record, begin)
         yield from other_rules(record, default_rules, begin)
 
-    return explain(Script.of(record), start, openings)
+    return explain(Script.of(record), start, openings, at_odds=at_odds)
 
 
 def _reopened(record: Record, verdicts: Sequence[Verdict]) -> Record:
@@ -114,24 +119,35 @@ class _Teller:
         for verdict in self.found.verdicts:
             if not verdict.story.believes:
                 yield self._finding(verdict)
+            if verdict.story.kind == "rounds-missing":
+                return
 
     def with_fixes(self, findings: Sequence[Finding]) -> Iterator[Finding]:
         """Findings about what stands as it was written, with what could have been meant."""
         guesses = {}
         for verdict in self.found.verdicts:
-            if verdict.story.believes:
+            if verdict.story.believes and verdict.halt is not None:
                 guesses[self._place(self._span(verdict.halt.entry))] = verdict
+        lost = self._lost()
         for finding in findings:
+            if lost is not None and finding.place >= lost:
+                continue
             if finding.code == "C4":
                 yield self._of_result(finding)
                 continue
             near = [verdict for place, verdict in guesses.items() if _within(finding.place, place)]
             if near and not finding.fixes:
-                place = self._place(self._span(near[0].halt.entry))
-                guesses.pop(place, None)
                 fixes = tuple(self._fixes(near[0].others, False))
+                guesses = {place: verdict for place, verdict in guesses.items() if verdict is not near[0]}
                 finding = replace(finding, fixes=fixes)
             yield finding
+
+    def _lost(self) -> Place | None:
+        """From where on nobody can tell what stands on the board: whole rounds are missing."""
+        for verdict in self.found.verdicts:
+            if verdict.story.kind == "rounds-missing" and verdict.halt is not None:
+                return self._place(self._span(verdict.halt.entry))
+        return None
 
     def written(self) -> dict[int, Turn | None]:
         """By the identity of a turn that was probably played: the turn as it was written, None where none was."""
@@ -148,8 +164,9 @@ class _Teller:
     def _finding(self, verdict: Verdict) -> Finding:
         story = verdict.story
         fixes = tuple(self._fixes((story, *verdict.others), verdict.safe))
-        here = story.guilty == verdict.halt.index and not _legal_here(verdict)
-        bare = self._of_halt(verdict.halt, verdict.before) if here else self._of_story(verdict)
+        halt = verdict.halt
+        here = halt is not None and story.guilty == halt.index and not _legal_here(verdict)
+        bare = self._of_halt(halt, verdict.before) if here and halt is not None else self._of_story(verdict)
         related = self._related(verdict, here)
         return replace(bare, fixes=fixes, related=related)
 
@@ -201,6 +218,7 @@ class _Teller:
                 facts = sentences.roll_facts(number or 0, entry.value, int(str(story.facts["roll"])))
                 span = Span(entry.span.start, entry.span.start + len(write_roll(entry.value)))
             else:
+                assert verdict.halt is not None
                 return self._of_halt(verdict.halt, verdict.before)
         message = sentences.cannot_be(story.kind, facts)
         count = len(reporter.findings)
@@ -240,6 +258,8 @@ class _Teller:
     def _related(self, verdict: Verdict, here: bool) -> tuple[Related, ...]:
         """The contradictions that a finding explains."""
         halt = verdict.halt
+        if halt is None:
+            return ()
         broken = halt.broken[1:] if here else halt.broken
         related = []
         for breach in broken[:4]:
@@ -296,7 +316,7 @@ class _Teller:
 
 def _legal_here(verdict: Verdict) -> bool:
     """Whether only the books contradict a turn that was probably another one."""
-    return verdict.story.slip is not None and verdict.halt.codes <= {"C1"}
+    return verdict.halt is not None and verdict.story.slip is not None and verdict.halt.codes <= {"C1"}
 
 
 def _within(inner: Place, outer: Place) -> bool:

@@ -80,12 +80,14 @@ def other_seats(record: Record, start: Checkpoint) -> Iterator[Story]:
     ships = [(ship.colour, ship.square) for ship in record.setup.ships] if record.setup is not None else []
     where = dict(ships)
     for seats in _orders(record, [colour for colour, _ in ships]):
-        if seats == at.seats or set(seats) != set(at.seats) or check_seats(seats):
+        known = seats == at.seats and record.tag("Players", " ".join(seats)).split() == list(seats)
+        if known or set(seats) != set(at.seats) or check_seats(seats):
             continue
         other = table(at.board, at.rules, seats)
         position, broken = set_up(other, [(colour, where[colour]) for colour in seats if colour in where])
         if not broken:
-            facts = {"seats": seats, "setup": tuple(where) != seats, "ships": [(c, where[c]) for c in seats if c in where]}
+            placed = [(colour, where[colour]) for colour in seats if colour in where]
+            facts = {"seats": seats, "setup": tuple(where) != seats, "ships": placed}
             yield Story("seats", costs.SEATS, OPENING, {}, 0, start=_at(start, position), facts=facts)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from . import costs
 from .causes import Causes
 from .script import Script
-from .story import OPENING, Story, Verdict
+from .story import AS_PLAYED, OPENING, Story, Verdict
 from .turn_slips import Slips
 from .walk import BudgetError, Checkpoint, Halt, Walker
 
@@ -33,6 +33,10 @@ UNPLAYABLE = frozenset(
     }
 )  # fmt: skip
 """What is wrong with a text only: nobody can do so at the table, or it changes nothing there."""
+NOTHING_THERE = frozenset({"member-not-own", "site-not-own", "nothing-to-take", "no-constellation", "none-fits"})
+"""What speaks of a square with nothing on it."""
+NEAR = 1.05
+"""What a square next to it costs."""
 MOST_TOLD = 3
 
 Openings = Callable[[Checkpoint], Iterator[Story]]
@@ -52,9 +56,15 @@ class Found:
     left: bool = False
 
 
-def explain(script: Script, start: Checkpoint, openings: Openings) -> Found:
-    """Explain the contradictions of a script, one after the other."""
-    return _Search(script, start, openings).run()
+def explain(script: Script, start: Checkpoint, openings: Openings, *, at_odds: bool = False) -> Found:
+    """Explain the contradictions of a script, one after the other.
+
+    `at_odds` says that tags and setup contradict each other, or that the setup is against the rules.
+    """
+    search = _Search(script, start, openings)
+    if at_odds:
+        search.open()
+    return search.run()
 
 
 class _Search:
@@ -67,6 +77,22 @@ class _Search:
         self.verdicts: list[Verdict] = []
         self.slips: dict[int, Slips] = {}
         self.spent = 0
+
+    def open(self) -> None:
+        """Choose another opening where that lets the record go at least as far."""
+        walker = Walker(self.written, BUDGET)
+        halt, _ = walker.walk(self.begin, 0, {})
+        slots = len(self.written.slots)
+        contest = _Contest(walker, None, (), slots)
+        stop = halt.index if halt is not None else slots
+        played = Story(AS_PLAYED, costs.AS_PLAYED, OPENING, {}, 0, reach=stop)
+        contest.stories.append(played)
+        self._hear_openings(contest, -1)
+        best, others, safe = contest.outcome()
+        if not best.believes and best.reach >= stop:
+            self.verdicts.append(Verdict(None, self.begin, best, self.begin, others, safe))
+            assert best.start is not None
+            self.start = best.start
 
     def run(self) -> Found:
         trace: list[Checkpoint] = []
@@ -107,7 +133,7 @@ class _Search:
         try:
             contest.hear(causes.near())
             contest.hear(causes.earlier())
-            self._hear_openings(contest, halt, walker.left)
+            self._hear_openings(contest, halt.index)
             if contest.cheapest() > costs.FAR:
                 contest.hear(causes.pairs())
         except BudgetError:
@@ -117,7 +143,7 @@ class _Search:
         at = trace[best.guilty] if best.guilty >= 0 else self.begin
         return Verdict(halt, before, best, at, others, safe and whole, whole)
 
-    def _hear_openings(self, contest: _Contest, halt: Halt, left: int) -> None:
+    def _hear_openings(self, contest: _Contest, index: int) -> None:
         """Stories of another opening are held against the record as it was written, from its beginning."""
         known = sum(verdict.story.cost for verdict in self.verdicts if verdict.story.guilty != OPENING)
         for story in self.openings(self.begin):
@@ -128,14 +154,14 @@ class _Search:
             contest.walker.left = walker.left
             story.reach = stop.index if stop is not None else len(self.script.slots)
             story.end = end
-            if story.reach > halt.index:
+            if story.reach > index:
                 contest.stories.append(story)
 
 
 class _Contest:
     """Stories for one contradiction, held against each other by how far the rest of the record goes with them."""
 
-    def __init__(self, walker: Walker, halt: Halt, trace: Sequence[Checkpoint], slots: int) -> None:
+    def __init__(self, walker: Walker, halt: Halt | None, trace: Sequence[Checkpoint], slots: int) -> None:
         self.walker = walker
         self.halt = halt
         self.trace = trace
@@ -148,7 +174,8 @@ class _Contest:
         stop, end = self.walker.walk(self.trace[story.first], story.first, story.changes)
         story.reach = stop.index if stop is not None else self.slots
         story.end = end
-        if stop is not None and (stop.index < self.halt.index or (stop.index == self.halt.index and not self._new(stop))):
+        assert self.halt is not None
+        if stop is not None and (stop.index, self._new(stop)) <= (self.halt.index, False):
             return
         self.stories.append(story)
         if story.reach == self.slots and not story.believes:
@@ -156,6 +183,7 @@ class _Contest:
 
     def _new(self, stop: Halt) -> bool:
         """Whether a halt in the same slot is about something behind the first one."""
+        assert self.halt is not None
         return stop.entry is not self.halt.entry and stop.entry in self.walker.script.slots[stop.index]
 
     def hear(self, stories: Iterable[Story]) -> None:
@@ -177,14 +205,14 @@ class _Contest:
         price, best = ranked[0]
         others: list[Story] = []
         safe = not best.believes
-        seen = [best.end]
+        seen = [(best.guilty, best.end)]
         for other_price, other in ranked[1:]:
             if other.believes:
-                safe = safe and (other_price - price >= SURE_OF_SLIP or self._only_text(best, other))
+                safe = safe and (other_price - price >= SURE_OF_SLIP or self._hardly_played(best, other))
                 continue
-            if other.end in seen:
+            if (other.guilty, other.end) in seen:
                 continue
-            seen.append(other.end)
+            seen.append((other.guilty, other.end))
             safe = safe and other_price - price >= SURE
             if other_price - price <= TIE and len(others) < MOST_TOLD - 1:
                 others.append(other)
@@ -192,8 +220,17 @@ class _Contest:
             others = [other for other_price, other in ranked[1:] if other_price - price <= 1.0][: MOST_TOLD - 1]
         return best, tuple(others), safe
 
-    def _only_text(self, story: Story, played: Story) -> bool:
-        """Whether a story puts right a text only, and the same stands on the table as if it had been played so."""
-        if not self.halt.reasons <= UNPLAYABLE or story.end is None or played.end is None:
+    def _hardly_played(self, story: Story, played: Story) -> bool:
+        """Whether nobody will have played what is written, though nothing that follows speaks against it.
+
+        A text may be wrong and the same stand on the table all the same; or it names a square with nothing on it, and
+        one next to it makes it right.
+        """
+        if self.halt is None:
+            return True
+        reasons = self.halt.reasons
+        if reasons <= NOTHING_THERE and story.slip is not None and story.cost <= NEAR:
+            return story.guilty == self.halt.index
+        if not reasons <= UNPLAYABLE or story.end is None or played.end is None:
             return False
         return story.end.position == played.end.position

@@ -42,9 +42,12 @@ class Story:
 
 @dataclass(slots=True)
 class Verdict:
-    """What a contradiction comes from: the best story, others that are as good, and whether it is sure."""
+    """What a contradiction comes from: the best story, others that are as good, and whether it is sure.
 
-    halt: Halt
+    There is no `halt` where tags and setup contradict each other.
+    """
+
+    halt: Halt | None
     before: Checkpoint
     story: Story
     at: Checkpoint

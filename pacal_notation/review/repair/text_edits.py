@@ -28,6 +28,8 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
         return tuple(_opening_cuts(record, story))
     if story.kind == "swapped":
         return _swap(script, story)
+    if story.kind == "rounds-missing":
+        return ()
     cuts: list[Cut] = []
     for index, entries in story.changes.items():
         try:
@@ -219,20 +221,24 @@ def _build_cuts(
 
 
 def _swap(script: Script, story: Story) -> tuple[Cut, ...]:
-    """Two turns in each other's place, without what stands around them."""
-    first, second = sorted(story.changes)
-    one, other = script.slots[first], script.slots[second]
-    if len(one) != 1 or len(other) != 1 or len(story.changes[second]) != 1:
-        return ()
-    (a,), (b,) = one, other
-    if not (isinstance(a, TurnEntry) and isinstance(b, TurnEntry)) or a.turn.tail or b.turn.tail:
-        return ()
+    """Two turns in each other's place, perhaps with their rolls, without what stands around them."""
     text = script.record.text
-    try:
-        spans = _checked(text, a.turn.span), _checked(text, b.turn.span)
-    except _Lost:
-        return ()
-    return Cut(spans[0], text[spans[1].start : spans[1].end]), Cut(spans[1], text[spans[0].start : spans[0].end])
+    cuts = []
+    for index, (entry, *more) in ((index, entries or (None,)) for index, entries in sorted(story.changes.items())):
+        (held, *rest) = script.slots[index]
+        if more or rest or not isinstance(entry, TurnEntry | RollEntry) or _tail(held) or _tail(entry):
+            return ()
+        try:
+            span, other = _checked(text, _span(held)), _checked(text, _span(entry))
+        except _Lost:
+            return ()
+        cuts.append(Cut(span, text[other.start : other.end]))
+    return tuple(cut for cut in cuts if text[cut.span.start : cut.span.end] != cut.text)
+
+
+def _tail(entry: Entry) -> bool:
+    """Whether words of a person belong to an entry."""
+    return isinstance(entry, TurnEntry) and bool(entry.turn.tail)
 
 
 def _opening_cuts(record: Record, story: Story) -> Iterator[Cut]:
