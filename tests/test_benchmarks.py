@@ -15,7 +15,10 @@ from pacal_notation import __version__
 from tests.games import ROOT
 
 FOLDER = ROOT / "benchmarks"
-SHARED = {"book_slips", "cases", "games", "measuring", "played", "processes", "repair", "report", "slips", "verdicts"}
+SHARED = {
+    "book_slips", "cases", "drafts", "figures", "games", "illegal_turns", "measuring", "played", "processes", "report",
+    "slips", "verdicts",
+}  # fmt: skip
 """What is no benchmark itself."""
 SCRIPTS = {
     "convert": ["--games", "2"],
