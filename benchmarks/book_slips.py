@@ -267,8 +267,8 @@ def edition_wrong(game: Played, record: Record, rng: Random) -> Change | None:
         if tag.name == "Rules":
             edition, *options = tag.value.split()
             other = rng.choice([name for name in edition_names() if name != edition])
-            note, tag.value = f"{tag.value} → {other}", " ".join([other, *options])
-            return Change((("tag", "Rules"),), -1, note=note)
+            old, tag.value = tag.value, " ".join([other, *options])
+            return Change((("tag", "Rules"),), -1, note=f"{old} → {tag.value}")
     return None
 
 

@@ -64,15 +64,30 @@ class Case:
 
 
 def make_case(kind: str, game: Played, makers: Sequence[Maker], rng: Random) -> Case | None:
-    """The game with one slip after the other. None where there is no place for them, or nothing would be changed."""
+    """The game with one slip after the other. None where there is no place for them, or nothing would be changed.
+
+    Of several slips each must be one that can be found, and each is in another turn.
+    """
     record = deepcopy(game.record)
     changes: list[Change] = []
     for maker in makers:
-        change = maker(game, record, rng)
+        seed = rng.random()
+        change = maker(game, record, Random(seed))
         if change is None or any(change.turn == other.turn for other in changes):
+            return None
+        if len(makers) > 1 and not _shows(game, maker, seed, change):
             return None
         changes.append(change)
     return finish(kind, game, record, changes)
+
+
+def _shows(game: Played, maker: Maker, seed: float, change: Change) -> bool:
+    """Whether the same slip can be found where it is the only one."""
+    record = deepcopy(game.record)
+    if maker(game, record, Random(seed)) != change:
+        return False
+    alone = finish("", game, record, [change])
+    return alone is not None and alone.detectable
 
 
 def finish(kind: str, game: Played, record: Record, changes: Sequence[Change]) -> Case | None:

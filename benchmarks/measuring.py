@@ -63,11 +63,14 @@ class Goal:
     most: bool = False
     floor: float | None = None
 
+    @property
+    def met(self) -> bool:
+        return self.value <= self.bound if self.most else self.value >= self.bound
+
     def line(self) -> str:
         sign = "≤" if self.most else "≥"
-        met = self.value <= self.bound if self.most else self.value >= self.bound
-        verdict = "met" if met else "MISSED"
-        if not met and self.floor is not None:
+        verdict = "met" if self.met else "MISSED"
+        if not self.met and self.floor is not None:
             verdict += f", floor {self.floor:g} {'kept' if self.value >= self.floor else 'MISSED, too'}"
         return f"{self.what}: {self.value:.2f}, goal {sign} {self.bound:g}: {verdict}"
 

@@ -88,7 +88,7 @@ def plan_game(seed: int, number: int, players: Sequence[int], short_games: bool)
         players[number // 2 % len(players)],
         rng.choice(RULES),
         rng.choice(POLICIES) if number % 2 == 0 else "random",
-        FORMS[(number // 3 + number) % len(FORMS)],
+        FORMS[(number // 2 + number // 8) % len(FORMS)],
         CUT if short_games or number % 3 == 2 else None,
         f"{seed} {number}",
     )

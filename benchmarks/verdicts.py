@@ -44,6 +44,10 @@ class Verdict:
     safe: str
     """What became of the safe edits: ``none``, ``original``, ``different`` (another legal game) or ``invalid``."""
     seconds: float
+    clause: bool = False
+    """Whether the first finding has the code that was asked for."""
+    safe_edits: int = 0
+    """How many suggestions are called safe."""
     findings: tuple[str, ...] = field(default=())
     text: str = ""
 
@@ -71,6 +75,8 @@ def judge(case: Case, check: Check = pacal.check) -> Verdict:
         any(back),
         safe_outcome(case, findings),
         seconds,
+        bool(errors) and errors[0].code in case.clauses,
+        sum(fix.safe for finding in findings for fix in finding.fixes),
         tuple(show(finding) for finding in findings),
         case.text,
     )
