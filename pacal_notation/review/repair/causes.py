@@ -14,6 +14,7 @@ from ...game.errors import PacalError
 from ...game.legal.turns import legal_turns
 from ...game.position import Position
 from ...notation.record import Score, Span, Turn
+from ..bookkeeping import same_result
 from . import costs
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry, next_start
 from .story import AS_PLAYED, Story
@@ -160,6 +161,12 @@ class Causes:
         rest = tuple(entry for entry in self.script.slots[self.index] if entry is not self.halt.entry)
         cost = costs.TWICE if same else costs.NOT_TWICE
         yield Story("twice", cost, self.index, {self.index: rest}, self.index, facts={"same": same})
+        ahead = self.index - 1
+        if self.position.table.players == 2 and ahead >= 0:
+            (first, *more) = self.script.slots[ahead] or (None,)
+            if isinstance(first, RollEntry) and not more:
+                changes = {ahead: (), self.index: rest}
+                yield Story("twice", cost + 0.1, self.index, changes, ahead, facts={"same": same})
 
     def _no_roll(self) -> Iterator[Story]:
         """A roll was left out, or the heading of a round."""
@@ -294,6 +301,8 @@ class Causes:
         kind = "standing" if isinstance(entry, StandingEntry) else "final"
         entries = tuple(entry._replace(scores=changed) if one is entry else one for one in held)
         cost = costs.STANDING_SCORE * len(wrong)
+        if kind == "final" and same_result(self.script.record.tag("Result"), entry.source, None):
+            cost += costs.WRITTEN_TWICE
         yield Story(kind, cost, self.index, {self.index: entries}, self.index)
 
     def _other_roll(self) -> Iterator[Story]:
@@ -305,10 +314,11 @@ class Causes:
             return
         held = self.script.slots[index]
         (entry, *_) = [one for one in held if isinstance(one, RollEntry)]
+        cost = costs.ROLL_OF_ONE if self.position.table.players == 2 else costs.ROLL
         for face in FACES:
             if face != entry.value:
                 changed = tuple(one._replace(value=face) if one is entry else one for one in held)
-                yield Story("roll", costs.ROLL, index, {index: changed}, index, facts={"roll": face})
+                yield Story("roll", cost, index, {index: changed}, index, facts={"roll": face})
 
     # earlier turns
 

@@ -26,13 +26,20 @@ TIE = 0.45
 """Stories no dearer than this beside the best are told as well."""
 SURE, SURE_OF_SLIP = 0.85, 2.0
 """By so much the best story must be ahead of all others, and of the one that it was played so, to be sure."""
-UNPLAYABLE = frozenset(
+IMPOSSIBLE = frozenset(
     {
-        "wrong-start", "corner-missing", "arrows-rolled", "number-rolled", "replaces-other", "points", "standing",
-        "final", "round-number", "no-roll",
+        "wrong-start", "corner-missing", "not-free", "no-such-god-stone", "nothing-to-take", "taken-twice",
+        "too-few-stones", "not-in-play", "used-up", "no-such-height", "member-twice", "no-such-roll", "not-seated",
     }
 )  # fmt: skip
-"""What is wrong with a text only: nobody can do so at the table, or it changes nothing there."""
+"""What nobody can do at the table: there is no such ship, stone, pyramid or way."""
+ONLY_TEXT = frozenset(
+    {
+        "wrong-start", "corner-missing", "arrows-rolled", "number-rolled", "replaces-other", "points", "standing",
+        "final", "round-number", "no-roll", "out-of-order", "plays-twice", "rolled-already",
+    }
+)  # fmt: skip
+"""What may be wrong with a text while the same stands on the table."""
 NOTHING_THERE = frozenset({"member-not-own", "site-not-own", "nothing-to-take", "no-constellation", "none-fits"})
 """What speaks of a square with nothing on it."""
 NEAR = 1.05
@@ -200,8 +207,7 @@ class _Contest:
 
     def outcome(self) -> tuple[Story, tuple[Story, ...], bool]:
         """The best story, others about as good, and whether it is sure."""
-        priced = sorted(((self._price(story), number) for number, story in enumerate(self.stories)))
-        ranked = [(price, self.stories[number]) for price, number in priced]
+        ranked = sorted(((self._price(story), story) for story in self.stories), key=_rank)
         price, best = ranked[0]
         others: list[Story] = []
         safe = not best.believes
@@ -231,6 +237,14 @@ class _Contest:
         reasons = self.halt.reasons
         if reasons <= NOTHING_THERE and story.slip is not None and story.cost <= NEAR:
             return story.guilty == self.halt.index
-        if not reasons <= UNPLAYABLE or story.end is None or played.end is None:
+        if reasons <= IMPOSSIBLE:
+            return True
+        if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
             return False
         return story.end.position == played.end.position
+
+
+def _rank(priced: tuple[float, Story]) -> tuple[float, int]:
+    """Cheap stories first. What could have been built in several turns was probably built in the first of them."""
+    price, story = priced
+    return round(price, 3), story.guilty if story.kind == "build-missing" else 0
