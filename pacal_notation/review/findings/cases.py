@@ -49,6 +49,11 @@ class Case(NamedTuple):
     more: int = 0
     more_errors: int = 0
 
+    @property
+    def help(self) -> str:
+        """The hint, and what was not checked, in one line."""
+        return "; ".join(words for words in (self.finding.hint, self.note) if words)
+
 
 def excerpt(lines: LineTable, place: Place, first_column: int = 1) -> tuple[Source, ...]:
     """The lines of a text that a place is in, cut to what is near it: at most three, the first two and the last.
