@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ...archive.tasks.statistics import OTHERS, District, Stats, Tally
 from ...game.actions import COLOURS
+from ...game.modes import BENT, FREE, GOD_STONE
 from ..console import visible
 
 _BAR = 20
@@ -22,7 +23,7 @@ _LENGTHS = 12
 """So many bars show how long games are."""
 _STYLES = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "V": "magenta"}
 _ENDS = {"X1": "by the last pyramids (X1)", "X2": "by the score (X2)", "unfinished": "not played to the end"}
-_MODES = {"god-stone": "for a god stone", "free": "for nothing (M6)", "bent": "against the rules"}
+_MODES = {GOD_STONE: "for a god stone", FREE: "for nothing (M6)", BENT: "against the rules"}
 
 
 def bar(part: float, whole: float, width: int = _BAR) -> str:
