@@ -230,7 +230,7 @@ def test_many_members_take_no_more_memory_than_few() -> None:
 
 
 def test_every_figure_has_its_shape() -> None:
-    """The figures that estimates look for are those the referee knows, each once; on five squares a side, all of them."""
+    """The figures that estimates look for are those the referee knows, each once, and all of them."""
     found = list(figures(5))
     assert all(shape_of(points) is shape for shape, points in found)
     placed = {frozenset((c - min(points)[0], r - min(points)[1]) for c, r in points) for _, points in found}

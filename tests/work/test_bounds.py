@@ -1,4 +1,4 @@
-"""The hot paths do hardly more work than was recorded. Work is counted, not timed, so a busy machine changes nothing."""
+"""The hot paths do hardly more work than was recorded. It is counted, not timed, so a busy machine changes nothing."""
 
 from __future__ import annotations
 
