@@ -79,3 +79,17 @@ class Finding:
         where = f"{self.file}:{line}:{column}" if self.file else f"line {line}, column {column}"
         hint = f" ({self.hint})" if self.hint else ""
         return f"{where}: {self.code} {self.message}{hint}"
+
+    def data(self) -> dict[str, object]:
+        """The finding as plain values, as every JSON that has findings tells them."""
+        return {
+            "file": self.file,
+            "record": self.record,
+            **self.place._asdict(),
+            "code": self.code,
+            "severity": self.severity.value,
+            "message": self.message,
+            "hint": self.hint,
+            "round": self.round,
+            "colour": self.colour,
+        }

@@ -12,22 +12,7 @@ JSON_VERSION = 1
 
 def finding_data(case: Case) -> dict[str, object]:
     """A finding as a JSON object."""
-    finding = case.finding
-    place = finding.place
-    return {
-        "file": finding.file,
-        "record": finding.record,
-        "line": place.line,
-        "column": place.column,
-        "end_line": place.end_line,
-        "end_column": place.end_column,
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "message": finding.message,
-        "hint": case.help,
-        "round": finding.round,
-        "colour": finding.colour,
-    }
+    return case.finding.data() | {"hint": case.help}
 
 
 def summary_data(summary: Summary) -> dict[str, int]:
