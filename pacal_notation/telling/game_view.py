@@ -236,6 +236,7 @@ class _Viewer:
             better=alternative.better / 100,
             why=alternative.why,
             path=[square for square in outcome.turn.move.path if square],
+            mode=outcome.mode,
             build=view_build(outcome, builds[0]) if builds else None,
         )
 
