@@ -24,7 +24,7 @@ from pacal_notation.review.findings.boards import FILE_CODES, LARGEST_FILE, PLAN
 from pacal_notation.review.findings.cases import Case, excerpt
 from pacal_notation.review.findings.clauses import Clause, clause, sections
 from pacal_notation.review.findings.messages import told_reasons
-from pacal_notation.show.findings.text import FindingsText
+from pacal_notation.show.findings.case_text import FindingsText
 
 BOARD_FILE = Path(__file__).parent.parent / "samples" / "boards" / "lakeside.toml"
 RULE_LETTERS = "SRMEBPXFC"

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from pacal_notation.game.position import Position
+from pacal_notation.review.boards import load_board
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "pacal_notation"
 ROOMS = ("data", "game", "notation", "review", "insight", "telling", "archive", "show", "library", "cli")
@@ -66,6 +69,23 @@ def imports(file: Path) -> Iterator[str]:
 
 def within(module: str, part: str) -> bool:
     return f"{module}.".startswith(f"{part}.")
+
+
+PACKED = {"covered_by", "holds", "lanes", "piles", "store"}
+"""Numbers in which all seats share a place: attributes of positions and boards that only the game takes apart."""
+
+
+@pytest.mark.parametrize("file", [file for file in MODULES if not within(name_of(file), "game")], ids=name_of)
+def test_packed_numbers_are_known_to_the_game_alone(file: Path) -> None:
+    """Other rooms ask the position: `under_ship`, `uncovers`, `supply`, `stones`, `district_floors`."""
+    assert "game.lanes" not in set(imports(file))
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    assert {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)} & PACKED == set()
+
+
+def test_what_is_packed_is_there() -> None:
+    board = load_board("palenque")
+    assert all(hasattr(Position, name) or hasattr(board, name) for name in PACKED)
 
 
 def test_there_is_nothing_beside_the_rooms() -> None:

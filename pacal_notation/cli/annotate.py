@@ -175,7 +175,7 @@ def _report(sheet: Sheet, color: Any) -> None:
     if not sheet.cases:
         return
     from ..show.console import make_console
-    from ..show.findings.text import FindingsText
+    from ..show.findings.case_text import FindingsText
 
     sys.stdout.flush()
     console = make_console(color, sys.stderr)

@@ -29,7 +29,8 @@ from ..review.boards import load_board
 from ..review.findings.doubts import doubts
 from ..review.findings.messages import colour_name, listed, say
 from ..show.console import ColorChoice, make_console, visible
-from ..show.terminal.score import INKS, WIDTH, print_doubts, print_picture
+from ..show.terminal.player_colours import INKS
+from ..show.terminal.score import WIDTH, print_doubts, print_picture
 
 _LONGEST_LINE = 4096
 _NONE = {"none", "no", "nothing", "-", "0"}

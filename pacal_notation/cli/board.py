@@ -64,7 +64,7 @@ def command(
     elif form == "svg":
         from ..game.board import Board
         from ..show.svg.drawing import draw_svg
-        from ..telling.build_view import view_board
+        from ..telling.game_view import view_board
 
         sys.stdout.write(draw_svg(view_board(Board(plan), players or 0)))
     else:

@@ -65,9 +65,6 @@ def _tell(told: Sequence[Finding]) -> None:
     from ..show.visible import visible
 
     for finding in told[:_MOST]:
-        place = finding.place
-        hint = f" ({finding.hint})" if finding.hint else ""
-        where = f"{finding.file}:{place.line}:{place.column}"
-        click.echo(visible(f"{where}: {finding.code} {finding.message}{hint}"), err=True)
+        click.echo(visible(str(finding)), err=True)
     if len(told) > _MOST:
         click.echo(f"  … and {len(told) - _MOST:,} more in this record", err=True)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .types import Colour, Height, Roll, SquareName
+
 COLOURS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "V": "violet"}
 
 FLY = "fly"
@@ -17,7 +19,7 @@ ARROWS = "arrows"
 SET = "set"
 """A ship set down anywhere, for a god stone (M5) or, with god stone 0, for nothing (M6)."""
 
-ARROWS_ROLL = -1
+ARROWS_ROLL: Roll = -1
 """The die's arrows, where a roll is a number. (A written 0 is a number that no die shows.)"""
 
 
@@ -29,11 +31,11 @@ class Move(NamedTuple):
     """
 
     kind: str
-    path: tuple[str | None, ...]
+    path: tuple[SquareName | None, ...]
     god_stone: int = 0
 
     @property
-    def target(self) -> str:
+    def target(self) -> SquareName:
         """Where the move ends."""
         target = self.path[-1]
         assert target is not None
@@ -47,14 +49,14 @@ class Build(NamedTuple):
     replaces, ``None`` for a new pyramid or where it was not written.
     """
 
-    height: int
-    site: str
-    members: tuple[str, ...] | None = ()
-    replaces: int | None = None
+    height: Height
+    site: SquareName
+    members: tuple[SquareName, ...] | None = ()
+    replaces: Height | None = None
 
 
-BareMove = tuple[str, tuple[str | None, ...], int]
-BareBuild = tuple[int, str, tuple[str, ...] | None, int | None]
+BareMove = tuple[str, tuple[SquareName | None, ...], int]
+BareBuild = tuple[Height, SquareName, tuple[SquareName, ...] | None, Height | None]
 """The values of a `Move` and of a `Build` without their names, for those who are in a hurry. The referee takes both."""
 
 
@@ -64,13 +66,15 @@ class Turn(NamedTuple):
     `late` names actions that were done after their time (R3), such as ``"drop"`` after a build.
     """
 
-    player: str
+    player: Colour
     move: Move
-    taken: tuple[str, ...] = ()
-    drops: tuple[str, ...] = ()
+    taken: tuple[SquareName, ...] = ()
+    drops: tuple[Colour, ...] = ()
     builds: tuple[Build, ...] = ()
     late: tuple[str, ...] = ()
 
 
-BareTurn = tuple[str, BareMove, tuple[str, ...], tuple[str, ...], tuple[BareBuild, ...], tuple[str, ...]]
-"""The values of a `Turn` without their names."""
+BareTurn = tuple[
+    Colour, BareMove, tuple[SquareName, ...], tuple[Colour, ...], tuple[BareBuild, ...], tuple[str, ...]
+]
+"""The values of a `Turn` without their names: made for every turn of a sound record, so it stays a plain tuple."""

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .types import Colour, Height, Roll, SquareName
+
 
 class Pyramid(NamedTuple):
     """A pyramid of `height` floors on a square."""
 
-    height: int
-    square: str
+    height: Height
+    square: SquareName
 
 
 class Holding(NamedTuple):
@@ -23,20 +25,20 @@ class Holding(NamedTuple):
     where it was left out.
     """
 
-    colour: str
+    colour: Colour
     score: int = 0
     god_stones: tuple[int, ...] = (2, 4, 6)
-    ship: str | None = None
+    ship: SquareName | None = None
     pyramids: tuple[Pyramid, ...] = ()
-    stones: tuple[str, ...] = ()
+    stones: tuple[SquareName, ...] = ()
 
 
 class Stage(NamedTuple):
     """Where the game goes on: round, roll (None before the roll) and the player whose turn it is."""
 
     round: int
-    roll: int | None
-    player: str
+    roll: Roll | None
+    player: Colour
 
 
 class Arrangement(NamedTuple):
@@ -46,5 +48,5 @@ class Arrangement(NamedTuple):
     stage: Stage | None = None
 
     @property
-    def seats(self) -> tuple[str, ...]:
+    def seats(self) -> tuple[Colour, ...]:
         return tuple(player.colour for player in self.players)

@@ -11,13 +11,12 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from .errors import BoardError, PacalError, UnknownSquareError
-from .lanes import SEATS, STONE, uncover
+from .lanes import SEATS, STONE, Hold, Piles, uncover
 from .memo import Memo
+from .modes import BENT, STRAIGHT, TURNING
 from .plan import LAKE, TILES_LAID, Plan, check_plan
 from .shapes import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
-
-STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
-"""What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
+from .types import Direction, DistrictIndex, Mask, Mode, Square, SquareName
 
 _MEMO_LIMIT = 1 << 15
 _MOST_NAMES = 8
@@ -35,44 +34,46 @@ class District(NamedTuple):
 
     letter: str
     value: int
-    mask: int
+    mask: Mask
 
 
 class Flight(NamedTuple):
     """The geometry of a written path; what stands in its way is for the referee.
 
-    `entered` are all squares entered, `squares` has them in order. `barriers` must all be obstacles for the ship to
-    stop there with steps left: the square after a straight path, the three other sides of the last square after a
-    turning one. `crosses` says that a square is entered twice. `fault` is set for a `BENT` path: the reason and the
-    index in the path; such a path enters the edge.
+    `shape` is `STRAIGHT` for one direction, `TURNING` with right-angle turns, `BENT` for neither. `entered` are all
+    squares entered, `squares` has them in order. `barriers` must all be obstacles for the ship to stop there with steps
+    left: the square after a straight path, the three other sides of the last square after a turning one. `crosses` says
+    that a square is entered twice. `fault` is set for a `BENT` path: the reason and the index in the path; such a path
+    enters the edge.
     """
 
-    start: int
-    target: int
-    shape: str
+    start: Square
+    target: Square
+    shape: Mode
     steps: int
-    entered: int
-    barriers: int
+    entered: Mask
+    barriers: Mask
     crosses: bool
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
     fault: tuple[str, int] | None = None
 
 
-Walk = tuple[int, int, str, int, int, int, bool]
-"""A flight up to and with `Flight.crosses`, as a plain tuple, which is taken apart faster."""
-Leg = tuple[int, int, int, int, int, int, int, str]
+Walk = tuple[Square, Square, Mode, int, Mask, Mask, bool]
+"""A flight up to and with `Flight.crosses`; a plain tuple, since every turning move is judged by it."""
+Leg = tuple[Square, Square, int, Mask, Mask, Mask, Direction, str]
 """Start and target of a straight path, steps, squares entered, the one ahead, the three other sides of the last one.
 
-Then the direction as an index into `Board.neighbours`, or `_ASTRAY` with the reason why there is no such path.
+Then the direction, or `_ASTRAY` with the reason why there is no such path. A plain tuple, since every straight move is
+judged by it.
 """
-Figure = tuple[int, int, int, Shape | None]
+Figure = tuple[Square, Mask, Mask, Shape | None]
 """The geometry of a build's squares: the site and its bit, all squares as a mask, and the shape they form, if any.
 
 Squares off the board are the edge, and form nothing; nor does a square that stands there twice.
 """
 
 
-def coordinates(name: str) -> tuple[int, int]:
+def coordinates(name: SquareName) -> tuple[int, int]:
     """Column and row of a square's name, from 0; also of squares that no board has.
 
     >>> coordinates("c4")
@@ -85,7 +86,7 @@ def coordinates(name: str) -> tuple[int, int]:
     raise UnknownSquareError(f"{name!r} is not a square; squares are written like c4")
 
 
-def square_name(column: int, row: int) -> str:
+def square_name(column: int, row: int) -> SquareName:
     """The name of the square in that column and row, from 0."""
     return f"{chr(97 + column)}{row + 1}"
 
@@ -132,11 +133,13 @@ class Board:
         self.covers = {tile: self.mask(squares) for tile, squares in plan.covers.items()}
         self.places = tuple(self._places(index) for index in range(size))
         """For each square the numbers of the places where floors on it count: its district, and perhaps the shores."""
-        self.legs: Memo[tuple[str | None, ...], Leg] = Memo(self._go, _MEMO_LIMIT)
+        self.legs: Memo[tuple[SquareName | None, ...], Leg] = Memo(self._go, _MEMO_LIMIT)
         """Straight paths, by the names of their ends; all others are put together of them."""
-        self.walks: Memo[tuple[str | None, ...], Walk] = Memo(self.walk, _MEMO_LIMIT, _MOST_NAMES)
+        self.walks: Memo[tuple[SquareName | None, ...], Walk] = Memo(self.walk, _MEMO_LIMIT, _MOST_NAMES)
         """Paths by all their names."""
-        self.figures: Memo[tuple[str, tuple[str, ...]], Figure] = Memo(lambda key: self.figure(*key), _MEMO_LIMIT)
+        self.figures: Memo[tuple[SquareName, tuple[SquareName, ...]], Figure] = Memo(
+            lambda key: self.figure(*key), _MEMO_LIMIT
+        )
         """Sites with the other members of their constellations. For more than `MOST_OTHERS` of them ask `figure`."""
         self._spots = {
             name: (self.bits[index], offset(index % self.columns, index // self.columns))
@@ -174,10 +177,10 @@ class Board:
         self.districts = tuple(District(letter, plan.values[letter], mask) for letter, mask in masks.items())
         self.values = tuple(district.value for district in self.districts)
         place = {district.letter: number for number, district in enumerate(self.districts)}
-        self.district_of = tuple(place.get(letter, -1) for letter in letters)
+        self.district_of: tuple[DistrictIndex, ...] = tuple(place.get(letter, -1) for letter in letters)
         self.sacred = masks[plan.sacred]
 
-    def _places(self, index: int) -> tuple[int, ...]:
+    def _places(self, index: Square) -> tuple[int, ...]:
         areas = [*(district.mask for district in self.districts), self.river_shore, self.lake_shore]
         return tuple(number for number, area in enumerate(areas) if area & self.bits[index])
 
@@ -189,19 +192,19 @@ class Board:
         pile = sum(1 << lane for lane in self.lanes)
         self.piles = tuple(pile << square for square in range(self.edge))
         """For each square, the stones that can lie there."""
-        self.uncovered: Memo[int, tuple[int, int]] = Memo(self._uncover)
+        self.uncovered: Memo[Hold, tuple[Piles, Hold]] = Memo(self._uncover)
         """By the hold of a lifted ship: what stays, as visible stones on square 0, and the hold of what goes back."""
-        self.covered_by: Memo[int, int] = Memo(self._cover)
+        self.covered_by: Memo[Piles, Hold] = Memo(self._cover)
         """By visible stones on square 0: the hold of a ship that lands there, or of what goes back."""
 
-    def _uncover(self, hold: int) -> tuple[int, int]:
+    def _uncover(self, hold: Hold) -> tuple[Piles, Hold]:
         stay, back = uncover(hold)
         return sum([1 << self.lanes[seat] for seat in stay]), sum([count * STONE[seat] for seat, count in back])
 
-    def _cover(self, stones: int) -> int:
+    def _cover(self, stones: Piles) -> Hold:
         return sum([STONE[seat] for seat in range(SEATS) if stones >> self.lanes[seat] & 1])
 
-    def _neighbours(self, index: int) -> tuple[int, int, int, int]:
+    def _neighbours(self, index: Square) -> tuple[Square, Square, Square, Square]:
         """The squares above, right, below and left; `edge` where the board ends."""
         column, row = index % self.columns, index // self.columns
         return (
@@ -211,13 +214,13 @@ class Board:
             index - 1 if column else self.edge,
         )
 
-    def _union(self, indices: Sequence[int]) -> int:
+    def _union(self, indices: Sequence[Square]) -> Mask:
         mask = 0
         for index in indices:
             mask |= self.bits[index]
         return mask
 
-    def _cross(self, index: int) -> int:
+    def _cross(self, index: Square) -> Mask:
         column, row = index % self.columns, index // self.columns
         in_row = ((1 << self.columns) - 1) << (row * self.columns)
         in_column = self._union(tuple(range(column, self.edge, self.columns)))
@@ -230,7 +233,7 @@ class Board:
                 return district
         raise BoardError(f"board {self.name!r} has no district {letter!r}")
 
-    def square(self, name: str) -> int:
+    def square(self, name: SquareName) -> Square:
         """The index of a square's name; raises `UnknownSquareError` for a square this board does not have."""
         index = self.index.get(name)
         if index is None:
@@ -239,15 +242,15 @@ class Board:
             raise UnknownSquareError(f"board {self.name!r} has no square {name}; it runs from a1 to {last}")
         return index
 
-    def mask(self, names: tuple[str, ...]) -> int:
+    def mask(self, names: tuple[SquareName, ...]) -> Mask:
         """The squares of those names as a mask."""
         return self._union(tuple(self.square(name) for name in names))
 
-    def squares(self, mask: int) -> list[str]:
+    def squares(self, mask: Mask) -> list[SquareName]:
         """The names of a mask's squares, by column, then row. Costs time in the number of squares set."""
         return [self.names[index] for index in sorted(self.indices(mask), key=self.by_column)]
 
-    def indices(self, mask: int) -> list[int]:
+    def indices(self, mask: Mask) -> list[Square]:
         """The indices of a mask's squares, ascending."""
         found = []
         mask &= self.all
@@ -257,18 +260,18 @@ class Board:
             mask ^= low
         return found
 
-    def by_column(self, index: int) -> tuple[int, int]:
+    def by_column(self, index: Square) -> tuple[int, int]:
         """Sort key: column, then row."""
         return index % self.columns, index // self.columns
 
-    def covered(self, players: int) -> int:
+    def covered(self, players: int) -> Mask:
         """The squares under the cover tiles for that number of players (S4). Tiles the board lacks cover nothing."""
         mask = 0
         for tile in TILES_LAID[players]:
             mask |= self.covers.get(tile, 0)
         return mask
 
-    def walk(self, path: tuple[str | None, ...]) -> Walk:
+    def walk(self, path: tuple[SquareName | None, ...]) -> Walk:
         """The geometry of a path of at least two names, the starting square included, without telling its faults."""
         if len(path) < 2:
             raise PacalError(f"a move runs from one square to another, not {path!r}")
@@ -290,7 +293,7 @@ class Board:
             shape = BENT
         return start, target, shape, steps, entered, barriers if shape == STRAIGHT else sides, crosses
 
-    def flight(self, path: tuple[str | None, ...]) -> Flight:
+    def flight(self, path: tuple[SquareName | None, ...]) -> Flight:
         """The geometry of a path, and where it is at fault. Raises for names that are no squares at all."""
         for name in path:
             coordinates(name or "")
@@ -306,7 +309,7 @@ class Board:
             last = way
         return Flight(*self.walk(path), tuple(squares), fault)
 
-    def _go(self, ends: tuple[str | None, ...]) -> Leg:
+    def _go(self, ends: tuple[SquareName | None, ...]) -> Leg:
         """The straight path from one square to another, which are named."""
         start, target = [self.index.get(name or "", self.edge) for name in ends]
         if self.edge in (start, target):
@@ -325,7 +328,7 @@ class Board:
         sides = ahead | bits[four[way - 1]] | bits[four[way - 3]]
         return start, target, far // step, entered, ahead, sides, way, ""
 
-    def _go_off(self, start: int, target: int, ends: tuple[str | None, ...]) -> Leg:
+    def _go_off(self, start: Square, target: Square, ends: tuple[SquareName | None, ...]) -> Leg:
         """The same for a path that leads from or to where there is no board; what is no square at all raises."""
         (c0, r0), (c1, r1) = [coordinates(name or "") for name in ends]
         edge = self.bits[self.edge]
@@ -334,21 +337,21 @@ class Board:
         way = (0 if r1 > r0 else 2) if c0 == c1 else (1 if c1 > c0 else 3)
         return start, target, abs(c1 - c0) + abs(r1 - r0), edge, edge, 0, way, ""
 
-    def _between(self, start: str, way: int, steps: int) -> list[int]:
+    def _between(self, start: SquareName, way: Direction, steps: int) -> list[Square]:
         """The squares that are entered from one on."""
         (column, row), (dc, dr) = coordinates(start), _STEPS[way]
         return [self._at(column + dc * step, row + dr * step) for step in range(1, steps + 1)]
 
-    def _at(self, column: int, row: int) -> int:
+    def _at(self, column: int, row: int) -> Square:
         if 0 <= column < self.columns and 0 <= row < self.rows:
             return row * self.columns + column
         return self.edge
 
-    def bit_of(self, name: str) -> int:
+    def bit_of(self, name: SquareName) -> Mask:
         """The bit of a square's name; that of the edge for squares this board does not have."""
         return self.bits[self._at(*coordinates(name))]
 
-    def figure(self, site: str, others: tuple[str, ...]) -> Figure:
+    def figure(self, site: SquareName, others: tuple[SquareName, ...]) -> Figure:
         """The geometry of a site with the other members of its constellation."""
         spots, key = self._spots, 0
         if len(others) > MOST_OTHERS or site not in spots or not spots.keys() >= set(others):

@@ -10,8 +10,9 @@ from .board import Board, Figure
 from .breach import Breach
 from .position import STOCK, Table, standing
 from .shapes import MOST_OTHERS
+from .types import Height, Mask, Square
 
-Works = tuple[int, int, int, int]
+Works = tuple[Square, Height, Height, Mask]
 """What a build does to the board: the site, its floors now and before, and the own stones it spends."""
 
 
@@ -19,9 +20,9 @@ def judge_build(
     at: Table,
     number: int,
     build: BareBuild,
-    visible: int,
-    pyramids: Sequence[int],
-    obstacles: int,
+    visible: Mask,
+    pyramids: Sequence[Mask],
+    obstacles: Mask,
     broken: list[Breach],
 ) -> Works | None:
     """Judge a build and add what it breaks to `broken`; give what it does, None if the pieces do not allow it.
@@ -52,9 +53,9 @@ def _judge_exception(
     number: int,
     build: Build,
     figure: Figure,
-    visible: int,
-    pyramids: Sequence[int],
-    obstacles: int,
+    visible: Mask,
+    pyramids: Sequence[Mask],
+    obstacles: Mask,
     broken: list[Breach],
 ) -> Works | None:
     """An upgrade, a lower pyramid for want of a higher one, or something against the rules."""
@@ -86,13 +87,13 @@ def _judge_exception(
     return index, build.height, replaced, members & visible
 
 
-def left(pyramids: Sequence[int], height: int) -> int:
+def left(pyramids: Sequence[Mask], height: Height) -> int:
     """How many pyramids of a height are in supply, given the masks of those on the board."""
     return STOCK[height] - pyramids[height].bit_count()
 
 
 def _judge_height(
-    number: int, build: Build, full: int | None, pyramids: Sequence[int], broken: list[Breach]
+    number: int, build: Build, full: Height | None, pyramids: Sequence[Mask], broken: list[Breach]
 ) -> None:
     """B4: the constellation's height `full` (None if there is none), or any lower one where that is used up."""
     height = build.height
@@ -119,8 +120,8 @@ def _judge_members(
     number: int,
     build: Build,
     figure: Figure,
-    visible: int,
-    own: int,
+    visible: Mask,
+    own: Mask,
     broken: list[Breach],
 ) -> None:
     """B2 and B3: what the members are, and whether they form anything."""
@@ -152,7 +153,7 @@ def _judge_members(
 
 
 def _judge_expert(
-    board: Board, number: int, build: Build, own: int, replaced: int, broken: list[Breach]
+    board: Board, number: int, build: Build, own: Mask, replaced: Height, broken: list[Breach]
 ) -> None:
     """B6: no stand-ins but the pyramid that is replaced."""
     for place, name in enumerate(build.members or ()):

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from .actions import Build
-from .lanes import in_hold, uncover
-from .movement import STRAIGHT
-from .position import NO_SHIP, STOCK, Position
+from .modes import STRAIGHT
+from .position import HEIGHTS, NO_SHIP, Position
 from .referee import Outcome
+from .types import Seat, SquareName
 
 
 class Event(NamedTuple):
@@ -29,7 +29,7 @@ def events(outcome: Outcome) -> list[Event]:
     taken = tuple(square for square in dict.fromkeys(turn.taken) if _taken_from(outcome, seat, square))
     if taken:
         told.append(Event("took", {"squares": taken}))
-    have = before.supply[seat] + _returned(before, after, seat).get(seat, 0) + len(taken)
+    have = before.supply[seat] + _uncovered(before, after, seat)[1].get(seat, 0) + len(taken)
     drops = tuple(colour for colour in turn.drops if colour in before.table.seat_of)[:have]
     if drops:
         told.append(Event("dropped", {"ships": drops}))
@@ -44,31 +44,27 @@ def events(outcome: Outcome) -> list[Event]:
     return told
 
 
-def _lifting(before: Position, after: Position, seat: int) -> list[Event]:
-    hold = _lifted(before, after, seat)
-    if not hold:
+def _lifting(before: Position, after: Position, seat: Seat) -> list[Event]:
+    stay, back = _uncovered(before, after, seat)
+    if not stay and not back:
         return []
     seats = before.table.seats
     facts = {
         "square": before.table.board.names[before.ships[seat]],
-        "uncovered": tuple(seats[owner] for owner in uncover(hold)[0]),
-        "returned": {seats[owner]: count for owner, count in _returned(before, after, seat).items()},
+        "uncovered": tuple(seats[owner] for owner in stay),
+        "returned": {seats[owner]: count for owner, count in back.items()},
     }
     return [Event("lifted", facts)]
 
 
-def _lifted(before: Position, after: Position, seat: int) -> int:
-    """The hold of the ship, if it was lifted from a square; 0 if it was not."""
-    here = before.ships[seat]
-    return 0 if here in (NO_SHIP, after.ships[seat]) else before.holds[seat]
+def _uncovered(before: Position, after: Position, seat: Seat) -> tuple[tuple[Seat, ...], dict[Seat, int]]:
+    """What the ship left behind, if it was lifted from a square: whose stones stayed, and how many went back."""
+    if before.ships[seat] in (NO_SHIP, after.ships[seat]):
+        return (), {}
+    return before.uncovers(seat)
 
 
-def _returned(before: Position, after: Position, seat: int) -> dict[int, int]:
-    """By seat, the stones that went back because the ship was lifted."""
-    return dict(uncover(_lifted(before, after, seat))[1])
-
-
-def _flying(outcome: Outcome, seat: int) -> list[Event]:
+def _flying(outcome: Outcome, seat: Seat) -> list[Event]:
     here = outcome.before.ships[seat]
     facts: dict[str, object] = {"mode": outcome.mode, "path": outcome.turn.move.path}
     if outcome.turn.move.god_stone:
@@ -81,18 +77,18 @@ def _flying(outcome: Outcome, seat: int) -> list[Event]:
     return [Event("moved", facts)]
 
 
-def _taken_from(outcome: Outcome, seat: int, square: str) -> bool:
+def _taken_from(outcome: Outcome, seat: Seat, square: SquareName) -> bool:
     """Whether a stone of the player lay open there after the move: every such stone that is taken goes."""
     before, board = outcome.before, outcome.before.table.board
     place = board.index.get(square, board.edge)
     if place == outcome.position.ships[seat]:
         return False
     if place == before.ships[seat]:
-        return in_hold(before.holds[seat], seat) == 1
+        return before.under_ship(seat, seat) == 1
     return bool(before.stones[seat] & board.bits[place])
 
 
-def _carried_out(outcome: Outcome, seat: int) -> list[Build]:
+def _carried_out(outcome: Outcome, seat: Seat) -> list[Build]:
     """The builds that stand on the board now; of several on one site the last."""
     after = outcome.position
     board = after.table.board
@@ -100,18 +96,18 @@ def _carried_out(outcome: Outcome, seat: int) -> list[Build]:
     return [
         build
         for build in standing.values()
-        if 0 < build.height < len(STOCK) and after.pyramids[seat][build.height] & board.bits[board.index[build.site]]
+        if build.height in HEIGHTS and after.pyramids[seat][build.height] & board.bits[board.index[build.site]]
     ]
 
 
-def _building(outcome: Outcome, seat: int, build: Build) -> Event:
+def _building(outcome: Outcome, seat: Seat, build: Build) -> Event:
     before, after = outcome.before, outcome.position
     board = before.table.board
     site = board.index[build.site]
-    replaced = next((h for h in range(1, len(STOCK)) if before.pyramids[seat][h] & board.bits[site]), 0)
+    replaced = before.height_on(seat, site)
     seats = before.table.seats
     # Stones come back to rivals by lifting and by building; what lifting returned is told there.
-    lifted = _returned(before, after, seat)
+    _, lifted = _uncovered(before, after, seat)
     rivals = {
         seats[other]: gained
         for other in range(before.table.players)

@@ -7,6 +7,19 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from .types import Seat
+
+Hold: TypeAlias = int
+"""Stones under one ship, or in supply: `HOLD_BITS` for each seat."""
+Store: TypeAlias = int
+"""All stones that do not lie open: the hold of the supply, then the holds of the ships."""
+Piles: TypeAlias = int
+"""Stones that lie open: a mask of squares for each seat, in its lane of the board (`Board.lanes`)."""
+FloorCounts: TypeAlias = int
+"""Floors of all seats at one place: `FLOOR_BITS` for each seat."""
+
 SEATS = 5
 HOLD_BITS = 4
 """Bits for each seat in a hold: nobody has more than ten stones."""
@@ -27,17 +40,17 @@ DROPPED = tuple(tuple((stone << place) - stone for place in HOLD_AT) for stone i
 """By seat and ship: what changes in the store when the seat drops a stone into the ship."""
 
 
-def in_hold(hold: int, seat: int) -> int:
+def in_hold(hold: Hold, seat: Seat) -> int:
     """How many stones of a seat are in a hold."""
     return hold >> STONES_AT[seat] & HOLD_MASK
 
 
-def floors_of(counts: int) -> bytes:
+def floors_of(counts: FloorCounts) -> bytes:
     """The floors of every seat at one place, a number each."""
     return counts.to_bytes(SEATS, "little")
 
 
-def uncover(hold: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+def uncover(hold: Hold) -> tuple[tuple[Seat, ...], tuple[tuple[Seat, int], ...]]:
     """What a lifted ship leaves: seats whose single stone stays, and (seat, number) of stones that go back (E5)."""
     counts = [(seat, in_hold(hold, seat)) for seat in range(SEATS)]
     stay = tuple(seat for seat, count in counts if count == 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .lanes import FLOOR_BITS, STONE
 from .position import Position
+from .types import Colour, Height, Mask, Seat, Square
 
 _new = tuple.__new__
 """Makes a named tuple from a plain one: three times as fast as calling its class."""
@@ -69,11 +70,13 @@ class LivePosition:
         )
 
     @property
-    def to_play(self) -> str | None:
+    def to_play(self) -> Colour | None:
         """The colour whose turn it is; None when the game is over or was not going on."""
         return self.table.to_play(self.round, 0 if self.over else self.waiting)
 
-    def raise_pyramid(self, seat: int, square: int, height: int, replaced: int, spent: int | None = None) -> None:
+    def raise_pyramid(
+        self, seat: Seat, square: Square, height: Height, replaced: Height, spent: Mask | None = None
+    ) -> None:
         """Set a pyramid on a square, where the seat's own with `replaced` floors may stand.
 
         The seat's stones that it spent, and all stones on the square, go back to their owners (B5). With `spent` left

@@ -8,26 +8,25 @@ from __future__ import annotations
 from typing import Any
 
 from .actions import ARROWS, ARROWS_ROLL, FLY, SET, BareMove, Move
-from .board import BENT, Board, Flight, coordinates
+from .board import Board, Flight, coordinates
 from .breach import Breach
 from .errors import PacalError
 from .live_position import LivePosition
+from .modes import BENT, FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
 from .position import DIE, NO_SHIP, Position, Table
+from .types import Direction, Mask, Mode, Seat, Square, SquareName
 
-STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE = "straight", "turning", "arrows", "god-stone", "free"
-"""The modes of a legal move; they decide how many stones may be dropped (E1). A move that is none of them is `BENT`."""
-
-IN_THE_AIR = NO_SHIP
+IN_THE_AIR: Square = NO_SHIP
 """The target of a move that cannot be carried out: the ship is lifted, and nobody knows where it stands."""
 
 AnyPosition = Position | LivePosition
 
-Landing = tuple[str, int]
+Landing = tuple[Mode, Square]
 """How a ship moved, and where it now stands."""
 
 
 def judge_move(
-    position: AnyPosition, seat: int, here: int, obstacles: int, move: BareMove, broken: list[Breach]
+    position: AnyPosition, seat: Seat, here: Square, obstacles: Mask, move: BareMove, broken: list[Breach]
 ) -> Landing:
     """Judge the move of a ship that stands `here`; add what it breaks to `broken`; say how it went and where it lands.
 
@@ -68,7 +67,7 @@ def judge_move(
     return _judge_set(position, seat, obstacles, Move(*move), broken)
 
 
-def stuck(position: AnyPosition, here: int, obstacles: int) -> bool:
+def stuck(position: AnyPosition, here: Square, obstacles: Mask) -> bool:
     """Whether a ship has no M2–M4 move with this roll (M6)."""
     board = position.table.board
     if position.roll == ARROWS_ROLL:
@@ -77,7 +76,7 @@ def stuck(position: AnyPosition, here: int, obstacles: int) -> bool:
     return around & obstacles == around
 
 
-def straight_target(board: Board, here: int, direction: int, steps: int, obstacles: int) -> int:
+def straight_target(board: Board, here: Square, direction: Direction, steps: int, obstacles: Mask) -> Square:
     """Where a straight move ends (M2): after `steps` squares, or before the first obstacle."""
     while steps:
         ahead = board.neighbours[here][direction]
@@ -89,7 +88,7 @@ def straight_target(board: Board, here: int, direction: int, steps: int, obstacl
 
 
 def _explain_flight(
-    position: AnyPosition, here: int, obstacles: int, move: Move, legal: bool, broken: list[Breach]
+    position: AnyPosition, here: Square, obstacles: Mask, move: Move, legal: bool, broken: list[Breach]
 ) -> Landing:
     """A flight that broke something, or was made by a ship nobody set down: say what is wrong."""
     at = position.table
@@ -110,7 +109,7 @@ def _explain_flight(
 
 
 def _why_not(
-    at: Table, position: AnyPosition, here: int, flight: Flight, move: Move, obstacles: int
+    at: Table, position: AnyPosition, here: Square, flight: Flight, move: Move, obstacles: Mask
 ) -> Breach | None:
     """What is wrong with a flight from the right square; nothing but its length after a roll no die shows."""
     roll = position.roll or 0
@@ -139,7 +138,7 @@ def _why_not(
     return Breach("M3", "too-short", last, facts)
 
 
-def _explain_arrows(position: AnyPosition, here: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _explain_arrows(position: AnyPosition, here: Square, obstacles: Mask, move: Move, broken: list[Breach]) -> Landing:
     """A flight on the arrows that broke something, or was made by a ship nobody set down: say what is wrong."""
     at = position.table
     board = at.board
@@ -161,7 +160,7 @@ def _explain_arrows(position: AnyPosition, here: int, obstacles: int, move: Move
     return ON_ARROWS, IN_THE_AIR if obstacles & board.bits[target] else target
 
 
-def _judge_set(position: AnyPosition, seat: int, obstacles: int, move: Move, broken: list[Breach]) -> Landing:
+def _judge_set(position: AnyPosition, seat: Seat, obstacles: Mask, move: Move, broken: list[Breach]) -> Landing:
     at = position.table
     board, here = at.board, position.ships[seat]
     start, target = (board.index.get(name or "", board.edge) for name in move.path)
@@ -197,7 +196,7 @@ def _judge_set(position: AnyPosition, seat: int, obstacles: int, move: Move, bro
 
 
 def _judge_first_turn(
-    position: AnyPosition, here: int, obstacles: int, move: Move, mode: str, target: int, broken: list[Breach]
+    position: AnyPosition, here: Square, obstacles: Mask, move: Move, mode: Mode, target: Square, broken: list[Breach]
 ) -> None:
     """M7 for a move by M2–M4 in round 1."""
     at = position.table
@@ -212,7 +211,7 @@ def _judge_first_turn(
         broken.append(Breach("M7", "stays-sacred", last, {"square": move.target, "ways": ways}))
 
 
-def _ways_out(position: AnyPosition, here: int, obstacles: int) -> list[str]:
+def _ways_out(position: AnyPosition, here: Square, obstacles: Mask) -> list[SquareName]:
     """Squares outside the sacred district that M2 or M4 reach."""
     board = position.table.board
     if position.roll == ARROWS_ROLL:
@@ -223,7 +222,7 @@ def _ways_out(position: AnyPosition, here: int, obstacles: int) -> list[str]:
     return board.squares(reached & ~board.sacred & ~board.bits[here])
 
 
-def _open_ways(position: AnyPosition, here: int, obstacles: int) -> list[str]:
+def _open_ways(position: AnyPosition, here: Square, obstacles: Mask) -> list[SquareName]:
     """Squares that keep a ship from being stuck."""
     board = position.table.board
     if here == NO_SHIP:
@@ -232,7 +231,7 @@ def _open_ways(position: AnyPosition, here: int, obstacles: int) -> list[str]:
     return board.squares(around & ~obstacles)
 
 
-def what_stands(at: Table, position: AnyPosition, square: int) -> dict[str, Any]:
+def what_stands(at: Table, position: AnyPosition, square: Square) -> dict[str, Any]:
     """What makes a square an obstacle, as facts: ``what`` and, for pieces, ``whose``."""
     board = at.board
     bit = board.bits[square]
@@ -251,7 +250,7 @@ def what_stands(at: Table, position: AnyPosition, square: int) -> dict[str, Any]
 
 
 def _blocked(
-    clause: str, at: Table, position: AnyPosition, flight: Flight, move: Move, obstacles: int
+    clause: str, at: Table, position: AnyPosition, flight: Flight, move: Move, obstacles: Mask
 ) -> Breach:
     """The first obstacle on a path, blamed on the written square at or after it.
 
@@ -275,7 +274,7 @@ def _blocked(
 
 
 def _wrong_distance(
-    board: Board, flight: Flight, here: int, position: AnyPosition, move: Move, obstacles: int
+    board: Board, flight: Flight, here: Square, position: AnyPosition, move: Move, obstacles: Mask
 ) -> Breach:
     facts: dict[str, Any] = {"steps": flight.steps, "roll": position.roll}
     reason = "too-far" if flight.steps > (position.roll or 0) else "too-short"
@@ -287,13 +286,13 @@ def _wrong_distance(
     return Breach("M2", reason, ("path", len(move.path) - 1), facts)
 
 
-def _not_free(clause: str, at: Table, position: AnyPosition, move: Move, target: int) -> Breach:
+def _not_free(clause: str, at: Table, position: AnyPosition, move: Move, target: Square) -> Breach:
     last = ("path", len(move.path) - 1)
     facts = {"to": move.target, **what_stands(at, position, target)}
     return Breach(clause, "not-free", last, facts)
 
 
-def _wrong_start(board: Board, here: int, move: Move) -> Breach:
+def _wrong_start(board: Board, here: Square, move: Move) -> Breach:
     return Breach("M0", "wrong-start", ("path", 0), {"ship": board.names[here], "written": move.path[0]})
 
 
@@ -302,5 +301,5 @@ def _aligned(move: Move) -> bool:
     return c0 == c1 or r0 == r1
 
 
-def _names(board: Board, squares: tuple[int, ...]) -> list[str]:
+def _names(board: Board, squares: tuple[Square, ...]) -> list[str]:
     return [board.names[square] if square != board.edge else "edge" for square in squares]

@@ -9,17 +9,18 @@ from .actions import COLOURS
 from .arrangement import Arrangement, Holding
 from .breach import Breach, Part
 from .lanes import STONE
-from .position import DIE, GOD_STONES, NO_SHIP, STOCK, STONES, Position, Table, check_seats
+from .position import DIE, GOD_STONES, HEIGHTS, NO_SHIP, STOCK, STONES, Position, Table, check_seats
+from .types import Colour, Height, Seat, Square, SquareName
 
 
-def set_up(at: Table, ships: Sequence[tuple[str, str]]) -> tuple[Position, list[Breach]]:
+def set_up(at: Table, ships: Sequence[tuple[Colour, SquareName]]) -> tuple[Position, list[Breach]]:
     """The first position: each colour's ship on its square, before the first roll.
 
     Gives every breach of S3. A ship that cannot stand where it was put, or was not put anywhere, is left out.
     """
     board = at.board
     breaches: list[Breach] = []
-    placed = [NO_SHIP] * at.players
+    placed: list[Square] = [NO_SHIP] * at.players
     for number, (colour, name) in enumerate(ships):
         here = ("ships", number)
         square = board.index.get(name, board.edge)
@@ -105,7 +106,7 @@ def _check_stage(arrangement: Arrangement) -> list[Breach]:
     return breaches
 
 
-def _check_holding(seat: int, holding: Holding) -> list[Breach]:
+def _check_holding(seat: Seat, holding: Holding) -> list[Breach]:
     colour = holding.colour
     breaches = []
     if not isinstance(holding.score, int) or holding.score < 0:
@@ -120,10 +121,10 @@ def _check_holding(seat: int, holding: Holding) -> list[Breach]:
     if len(holding.stones) > STONES:
         facts = {"colour": colour, "stones": len(holding.stones), "most": STONES}
         breaches.append(Breach("C5", "too-many-stones", ("stones", seat, STONES), facts))
-    counted: Counter[int] = Counter()
+    counted: Counter[Height] = Counter()
     for number, (height, square) in enumerate(holding.pyramids):
         here = ("pyramids", seat, number)
-        if not (isinstance(height, int) and 1 <= height < len(STOCK)):
+        if not (isinstance(height, int) and height in HEIGHTS):
             facts = {"colour": colour, "height": height, "square": square}
             breaches.append(Breach("C5", "no-such-height", here, facts))
             continue
@@ -137,11 +138,11 @@ def _check_holding(seat: int, holding: Holding) -> list[Breach]:
 def _check_squares(arrangement: Arrangement, at: Table) -> list[Breach]:
     """What stands on squares it cannot stand on, in the order of the arrangement."""
     ships = {holding.ship for holding in arrangement.players if holding.ship is not None}
-    taken: dict[str, tuple[str, str]] = {}
+    taken: dict[SquareName, tuple[str, Colour]] = {}
     built = {p.square: h.colour for h in arrangement.players for p in h.pyramids}
     breaches: list[Breach] = []
 
-    def occupy(what: str, colour: str, square: str, part: Part) -> None:
+    def occupy(what: str, colour: Colour, square: SquareName, part: Part) -> None:
         breaches.extend(_check_ground(what, colour, square, part, at))
         if square in taken:
             by, whose = taken[square]
@@ -171,7 +172,7 @@ def _check_squares(arrangement: Arrangement, at: Table) -> list[Breach]:
     return breaches
 
 
-def _check_ground(what: str, colour: str, square: str, part: Part, at: Table) -> list[Breach]:
+def _check_ground(what: str, colour: Colour, square: SquareName, part: Part, at: Table) -> list[Breach]:
     board = at.board
     facts = {"what": what, "colour": colour, "square": square}
     index = board.index.get(square)

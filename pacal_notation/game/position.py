@@ -16,26 +16,43 @@ from .arrangement import Arrangement, Holding, Pyramid, Stage
 from .board import Board
 from .breach import Breach
 from .errors import ArrangementError, UnknownColourError
-from .lanes import DROPPED, FLOOR_BITS, HOLD_AT, STONE, WHOLE_HOLD, in_hold
+from .lanes import (
+    DROPPED,
+    FLOOR_BITS,
+    HOLD_AT,
+    STONE,
+    WHOLE_HOLD,
+    FloorCounts,
+    Hold,
+    Piles,
+    Store,
+    floors_of,
+    in_hold,
+    uncover,
+)
+from .modes import BENT, INTO_OTHERS, INTO_OWN, MODES
 from .rules import Rules
 from .shapes import heights
+from .types import Colour, Height, Mask, Mode, Roll, Seat, SeatMask, Square
 
 STONES = 10
 """Playable energy stones of a player (S2)."""
 STOCK = (0, 1, 3, 3, 2, 2)
 """Pyramids of each height that a player owns, by height (S2)."""
+HEIGHTS = range(1, len(STOCK))
+"""The heights there are."""
 PYRAMIDS = sum(STOCK)
 GOD_STONES = (2, 4, 6)
 DIE = (2, 3, 4, 5, ARROWS_ROLL)
 """What the die can show (R4)."""
-NO_SHIP = -1
+NO_SHIP: Square = -1
 """Where a ship is that was left out of an arrangement."""
 
 
 class Table:
     """What stays the same during a game. Get one with `table`, which keeps those in use."""
 
-    def __init__(self, board: Board, rules: Rules, seats: tuple[str, ...]) -> None:
+    def __init__(self, board: Board, rules: Rules, seats: tuple[Colour, ...]) -> None:
         self.board = board
         self.rules = rules
         self.seats = seats
@@ -50,19 +67,18 @@ class Table:
         """By seat: everyone else."""
         self.limit = {2: 45, 3: 40, 4: 35, 5: 30}[self.players]
         """The score that ends the game (X2)."""
+        self.last_left = 0 if rules.end_on_last else 1
+        """How many pyramids are left in supply to whoever ends the game by building (X1)."""
+        self.last_built = PYRAMIDS - self.last_left
+        """How many pyramids on the board end the game (X1)."""
         self.heights = heights(rules)
         self.expert = rules.expert
         one = tuple([self._drops(seat, False) for seat in range(self.players)])
         two = tuple([self._drops(seat, True) for seat in range(self.players)])
-        nothing: dict[tuple[str, ...], int] = {(): 0}
+        nothing: dict[tuple[Colour, ...], int] = {(): 0}
         none = (nothing,) * self.players
-        self.fair_drops = {
-            "straight": two,
-            "arrows": two,
-            "bent": two,
-            "turning": one,
-            "god-stone": one,
-            "free": none,
+        self.fair_drops: dict[Mode, tuple[dict[tuple[Colour, ...], int], ...]] = {
+            mode: two if mode in INTO_OTHERS else one if mode in INTO_OWN else none for mode in (*MODES, BENT)
         }
         """What each seat may drop, by the mode of its move (E1), with what that changes in the store."""
         self.starters = 1 if self.players == 2 else self.players
@@ -88,7 +104,7 @@ class Table:
         """Pickled and copied as what it is made of."""
         return table, (self.board, self.rules, self.seats)
 
-    def _drops(self, seat: int, others: bool) -> dict[tuple[str, ...], int]:
+    def _drops(self, seat: Seat, others: bool) -> dict[tuple[Colour, ...], int]:
         """What a seat may drop: into the own ship and, where that is allowed, into one of the others."""
         own, dropped = self.seats[seat], DROPPED[seat]
         home = dropped[seat]
@@ -101,19 +117,19 @@ class Table:
                     allowed[own, other] = allowed[other, own] = home + away
         return allowed
 
-    def to_play(self, round_number: int, waiting: int) -> str | None:
+    def to_play(self, round_number: int, waiting: SeatMask) -> Colour | None:
         """The colour whose turn it is, given the seats that have yet to play; None if there are none."""
         return self.seats[self.queue(round_number)[waiting]] if waiting else None
 
-    def queue(self, round_number: int) -> tuple[int, ...]:
+    def queue(self, round_number: int) -> tuple[Seat, ...]:
         """By the seats that have yet to play in a round: the one whose turn it is, −1 for nobody's."""
         return self.next_seat[(round_number - 1) % self.starters]
 
-    def starter(self, round_number: int) -> int:
+    def starter(self, round_number: int) -> Seat:
         """The seat that starts a round (R1, R2)."""
         return (round_number - 1) % self.starters
 
-    def seat(self, colour: str) -> int:
+    def seat(self, colour: Colour) -> Seat:
         """The seat of a colour; raises `UnknownColourError` if it does not play."""
         seat = self.seat_of.get(colour)
         if seat is None:
@@ -122,15 +138,15 @@ class Table:
 
 
 @cache
-def _next_seats(players: int, starters: int) -> tuple[tuple[int, ...], ...]:
-    def first_of(waiting: int, starter: int) -> int:
+def _next_seats(players: int, starters: int) -> tuple[tuple[Seat, ...], ...]:
+    def first_of(waiting: SeatMask, starter: Seat) -> Seat:
         order = [(starter + step) % players for step in range(players)]
         return next((seat for seat in order if waiting >> seat & 1), -1)
 
     return tuple(tuple(first_of(waiting, starter) for waiting in range(1 << players)) for starter in range(starters))
 
 
-def table(board: Board, rules: Rules, seats: tuple[str, ...]) -> Table:
+def table(board: Board, rules: Rules, seats: tuple[Colour, ...]) -> Table:
     """The table for a game. Raises `ArrangementError` unless 2 to 5 different colours sit there (S1)."""
     breaches = check_seats(seats)
     if breaches:
@@ -141,7 +157,7 @@ def table(board: Board, rules: Rules, seats: tuple[str, ...]) -> Table:
 _table = lru_cache(maxsize=1024)(Table)
 
 
-def check_seats(seats: tuple[str, ...]) -> list[Breach]:
+def check_seats(seats: tuple[Colour, ...]) -> list[Breach]:
     """Everything wrong with the seats themselves (S1)."""
     if 2 <= len(seats) <= 5 and len(different := set(seats)) == len(seats) and different <= COLOURS.keys():
         return []
@@ -161,26 +177,27 @@ def check_seats(seats: tuple[str, ...]) -> list[Breach]:
 class Position(NamedTuple):
     """A position. Compare, hash and share it freely; nothing changes it.
 
-    `waiting` has a bit for every seat that has yet to play in this round. `roll` is None before the roll.
+    `waiting` has every seat that has yet to play in this round. `roll` is None before the roll. What a hold, the store
+    and piles are is for this room to know; other rooms ask with the methods below.
     """
 
     table: Table
     round: int
-    waiting: int
-    roll: int | None
+    waiting: SeatMask
+    roll: Roll | None
     over: bool
-    ships: tuple[int, ...]
-    store: int
+    ships: tuple[Square, ...]
+    store: Store
     """The stones that do not lie open: `supply` has those in supply, `holds` those under ships."""
-    visible: int
+    visible: Piles
     """The stones that lie open: a mask of squares in each seat's lane, see `Board.lanes`. `stones` has them apart."""
     god_stones: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
-    pyramids: tuple[tuple[int, ...], ...]
+    pyramids: tuple[tuple[Mask, ...], ...]
     """For each seat the masks of its pyramids by height; index 0 is their union."""
-    floors: tuple[int, ...]
+    floors: tuple[FloorCounts, ...]
     """The floors of all seats at each place: the districts, then river and lake."""
-    obstacles: int
+    obstacles: Mask
     """Everything M2 and M3 stop at: ships, pyramids, lake, covered squares, the edge."""
 
     @classmethod
@@ -245,18 +262,18 @@ class Position(NamedTuple):
         return tuple(in_hold(self.store, seat) for seat in range(self.table.players))
 
     @property
-    def holds(self) -> tuple[int, ...]:
+    def holds(self) -> tuple[Hold, ...]:
         """For each ship the stones under it, as a hold."""
         return tuple(self.store >> place & WHOLE_HOLD for place in HOLD_AT[: self.table.players])
 
     @property
-    def stones(self) -> tuple[int, ...]:
+    def stones(self) -> tuple[Mask, ...]:
         """For each seat the squares of its visible stones, as a mask."""
         board, visible = self.table.board, self.visible
         return tuple(visible >> lane & board.all for lane in board.lanes[: self.table.players])
 
     @property
-    def to_play(self) -> str | None:
+    def to_play(self) -> Colour | None:
         """The colour whose turn it is; None when the game is over or was not going on."""
         return self.table.to_play(self.round, 0 if self.over else self.waiting)
 
@@ -266,19 +283,53 @@ class Position(NamedTuple):
         player = self.to_play
         return None if player is None else Stage(self.round, self.roll, player)
 
-    def left(self, seat: int, height: int) -> int:
+    @property
+    def reached(self) -> bool:
+        """Whether somebody has the score that ends the game (X2)."""
+        return max(self.scores) >= self.table.limit
+
+    def left(self, seat: Seat, height: Height) -> int:
         """How many pyramids of a height a seat has in supply."""
         return STOCK[height] - self.pyramids[seat][height].bit_count()
 
-    def left_in_all(self, seat: int) -> int:
+    def left_in_all(self, seat: Seat) -> int:
         """How many pyramids a seat has in supply."""
-        return PYRAMIDS - self.pyramids[seat][0].bit_count()
+        return PYRAMIDS - self.built(seat)
+
+    def built(self, seat: Seat) -> int:
+        """How many pyramids a seat has on the board."""
+        return self.pyramids[seat][0].bit_count()
+
+    def height_on(self, seat: Seat, square: Square) -> Height:
+        """The floors of the seat's pyramid on a square; 0 where it has none, and off the board."""
+        return standing(self.pyramids[seat], self.table.board.bits[square])
+
+    def under_ship(self, ship: Seat, owner: Seat) -> int:
+        """How many stones of a seat lie under the ship of a seat."""
+        return in_hold(self.holds[ship], owner)
+
+    def uncovers(self, ship: Seat) -> tuple[tuple[Seat, ...], dict[Seat, int]]:
+        """What a ship leaves when it is lifted: seats whose single stone stays; by seat, stones that go back (E5)."""
+        stay, back = uncover(self.holds[ship])
+        return stay, dict(back)
+
+    def uncovered(self, seat: Seat) -> Mask:
+        """The visible stones of a seat once its ship is lifted (M1, E5)."""
+        stones = self.stones[seat]
+        if self.under_ship(seat, seat) == 1:
+            stones |= self.table.board.bits[self.ships[seat]]
+        return stones
+
+    def district_floors(self) -> list[tuple[int, ...]]:
+        """For each seat its floors in each district."""
+        *districts, _, _ = self.floors
+        return list(zip(*map(floors_of, districts), strict=True))[: self.table.players]
 
     def arrangement(self) -> Arrangement:
         """The position in names, in canonical order. `Position.of` leads back."""
         return Arrangement(tuple(self.holding(seat) for seat in range(self.table.players)), self.stage)
 
-    def holding(self, seat: int) -> Holding:
+    def holding(self, seat: Seat) -> Holding:
         """One seat's side of the position, in names."""
         board = self.table.board
         stones = [(square, 1) for square in board.indices(self.stones[seat])]
@@ -288,7 +339,7 @@ class Position(NamedTuple):
                 stones.append((ship, count))
         pyramids = [
             (square, height)
-            for height in range(1, len(STOCK))
+            for height in HEIGHTS
             for square in board.indices(self.pyramids[seat][height])
         ]
         ship = self.ships[seat]
@@ -309,14 +360,14 @@ class Position(NamedTuple):
         )
 
 
-def standing(own: Sequence[int], site: int) -> int:
+def standing(own: Sequence[Mask], site: Mask) -> Height:
     """The floors of the seat's pyramid on a site; 0 where it has none."""
     if not own[0] & site:
         return 0
-    return next(height for height in range(1, len(STOCK)) if own[height] & site)
+    return next(height for height in HEIGHTS if own[height] & site)
 
 
-def _played(at: Table, stage: Stage) -> int:
+def _played(at: Table, stage: Stage) -> SeatMask:
     """The seats that played in the stage's round before its player."""
     seat, last = at.starter(stage.round), at.seat(stage.player)
     played = 0

@@ -12,12 +12,14 @@ from .actions import COLOURS, SET, BareBuild, BareTurn, Build, Move
 from .breach import Breach
 from .building import judge_build
 from .errors import UnknownColourError
-from .lanes import DROPPED, HOLD_AT, HOLD_MASK, STONE, STONES_AT, WHOLE_HOLD, in_hold
+from .lanes import DROPPED, HOLD_AT, HOLD_MASK, STONE, STONES_AT, WHOLE_HOLD, Store, in_hold
 from .live_position import LivePosition
-from .movement import GOD_STONE, AnyPosition, judge_move
+from .modes import GOD_STONE
+from .movement import AnyPosition, judge_move
 from .position import DIE, NO_SHIP, PYRAMIDS, Position, Table
 from .scoring import BONUS, Entry, Gain, judge_points, told
 from .stones import judge_drops, judge_taken
+from .types import Colour, Mode, Roll, Seat, Square, SquareName
 
 _PENULTIMATE = PYRAMIDS - 1
 
@@ -26,13 +28,13 @@ class TurnLike(Protocol):
     """What `play` needs to know of a turn: the game's own `Turn`, or a written one in its long form."""
 
     @property
-    def player(self) -> str: ...
+    def player(self) -> Colour: ...
     @property
     def move(self) -> Move: ...
     @property
-    def taken(self) -> tuple[str, ...]: ...
+    def taken(self) -> tuple[SquareName, ...]: ...
     @property
-    def drops(self) -> tuple[str, ...]: ...
+    def drops(self) -> tuple[Colour, ...]: ...
     @property
     def builds(self) -> tuple[Build, ...]: ...
     @property
@@ -50,7 +52,7 @@ class Outcome(NamedTuple):
     turn: TurnLike
     position: Position
     broken: tuple[Breach, ...]
-    mode: str
+    mode: Mode
     points: int
     earned: tuple[Gain, ...]
 
@@ -64,12 +66,12 @@ class Outcome(NamedTuple):
         return tuple(told(self.before.table, gain) for gain in self.earned)
 
 
-def roll(position: Position, value: int) -> tuple[Position, list[Breach]]:
+def roll(position: Position, value: Roll) -> tuple[Position, list[Breach]]:
     """The position with the die rolled, and what is wrong with that."""
     return position._replace(roll=value), judge_roll(position, value)
 
 
-def judge_roll(position: AnyPosition, value: int) -> list[Breach]:
+def judge_roll(position: AnyPosition, value: Roll) -> list[Breach]:
     """R4 for a roll no die shows, R5 for one roll too many, X4 after the end."""
     broken = []
     if value not in DIE:
@@ -86,7 +88,7 @@ def next_round(position: Position, number: int) -> Position:
     return position._replace(round=number, waiting=position.table.everyone, roll=None)
 
 
-def relocate(position: Position, seat: int, square: int) -> Position:
+def relocate(position: Position, seat: Seat, square: Square) -> Position:
     """The position with a ship lifted and set on a free square outside of any turn. Checks nothing."""
     live = LivePosition(position)
     names = position.table.board.names
@@ -110,7 +112,7 @@ def play(position: Position, turn: TurnLike) -> Outcome:
     return Outcome(position, turn, live.freeze(), tuple(broken), mode, points, tuple(earned))
 
 
-def carry_out(live: LivePosition, turn: BareTurn, broken: list[Breach], earned: list[Gain]) -> tuple[str, int]:
+def carry_out(live: LivePosition, turn: BareTurn, broken: list[Breach], earned: list[Gain]) -> tuple[Mode, int]:
     """Play a turn, part by part, on a position that changes. Gives the mode of the move and the points earned.
 
     What the turn breaks is added to `broken`, what it earns points for to `earned`. Raises as `play` does.
@@ -170,14 +172,14 @@ def carry_out(live: LivePosition, turn: BareTurn, broken: list[Breach], earned: 
     return mode, points
 
 
-def _dropped(at: Table, seat: int, drops: tuple[str, ...], store: int) -> int:
+def _dropped(at: Table, seat: Seat, drops: tuple[Colour, ...], store: Store) -> int:
     """What changes in the store by the drops of a faulty turn, as far as there are such ships and stones."""
     ships = [at.seat_of[colour] for colour in drops if colour in at.seat_of]
     return sum([DROPPED[seat][ship] for ship in ships[: in_hold(store, seat)]])
 
 
 def _build(
-    live: LivePosition, seat: int, builds: tuple[BareBuild, ...], broken: list[Breach], earned: list[Gain]
+    live: LivePosition, seat: Seat, builds: tuple[BareBuild, ...], broken: list[Breach], earned: list[Gain]
 ) -> int:
     """Build what a turn builds, and give the points for it. Ends the game where that does (X1)."""
     at, own = live.table, live.pyramids[seat]
@@ -216,7 +218,7 @@ def _pass_on(live: LivePosition) -> None:
         live.queue = at.queue(live.round)
 
 
-def _judge_order(position: LivePosition, seat: int, late: tuple[str, ...], broken: list[Breach]) -> None:
+def _judge_order(position: LivePosition, seat: Seat, late: tuple[str, ...], broken: list[Breach]) -> None:
     """X4, R5 and R3: whether it is this player's time at all, and whether all was done in order."""
     if position.over:
         broken.append(Breach("X4", "game-over", ("player",), {}))
@@ -230,10 +232,10 @@ def _judge_order(position: LivePosition, seat: int, late: tuple[str, ...], broke
         broken.append(Breach("R3", "late", ("late", number), {"action": action}))
 
 
-def _judge_end(live: LivePosition, seat: int, left: int) -> Gain | None:
+def _judge_end(live: LivePosition, seat: Seat, left: int) -> Gain | None:
     """X1 and X3: the bonus for the pyramid that ends the game, or, French, for the penultimate at the end."""
     at = live.table
-    if left == (0 if at.rules.end_on_last else 1):
+    if left == at.last_left:
         live.over = True
         return "X1", seat, BONUS, 0, 0, 0, left
     if left == 1 and at.players > 2 and max(live.scores) >= at.limit:
@@ -241,7 +243,7 @@ def _judge_end(live: LivePosition, seat: int, left: int) -> Gain | None:
     return None
 
 
-def _stranger(position: LivePosition, player: str) -> Breach:
+def _stranger(position: LivePosition, player: Colour) -> Breach:
     """A turn of a colour that has no seat: nothing can be carried out."""
     if player not in COLOURS:
         raise UnknownColourError(f"{player!r} is no colour; the colours are {' '.join(COLOURS)}")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from .lanes import FLOOR_BITS, FLOOR_MASK, floors_of
+from .lanes import FLOOR_BITS, FLOOR_MASK, FloorCounts, floors_of
 from .memo import Memo
 from .position import GOD_STONES, Position, Table
+from .types import Colour, DistrictIndex, Mask, Seat, Square
 
 RANKS = (12, 8, 4)
 """Points for the first three places at the river and at the lake (F1, F2)."""
@@ -28,14 +29,14 @@ class Entry(NamedTuple):
     """
 
     clause: str
-    player: str
+    player: Colour
     points: int
     place: str
-    floors: Mapping[str, int]
+    floors: Mapping[Colour, int]
     facts: Mapping[str, object]
 
 
-def floors(pyramids: tuple[int, ...], area: int) -> int:
+def floors(pyramids: tuple[Mask, ...], area: Mask) -> int:
     """The floors of a player's pyramids within an area."""
     standing, one, two, three, four, five = pyramids
     if not standing & area:
@@ -49,18 +50,18 @@ def floors(pyramids: tuple[int, ...], area: int) -> int:
     )
 
 
-Gain = tuple[str, int, int, int, int, int, int]
+Gain = tuple[str, Seat, int, DistrictIndex, FloorCounts, int, int]
 """Points of one seat for a build, before they are told in full, see `told`: the clause, the seat, the points.
 
 Then the number of the district, all seats' floors there before the build, the floors that were added; and the pyramids
-left in supply, where those earned the points.
+left in supply, where those earned the points. A plain tuple, since most records are checked without telling the points.
 """
 
-_most: Memo[int, int] = Memo(lambda counts: max(floors_of(counts)))
+_most: Memo[FloorCounts, int] = Memo(lambda counts: max(floors_of(counts)))
 """The most floors that a seat has, by the floors at a place."""
 
 
-def judge_points(at: Table, seat: int, site: int, floors: Sequence[int], rise: int) -> Gain | None:
+def judge_points(at: Table, seat: Seat, site: Square, floors: Sequence[FloorCounts], rise: int) -> Gain | None:
     """P1 and P2: the points, if any, for `rise` more floors on `site`; `floors` are those at all places before."""
     district, lane = at.board.district_of[site], FLOOR_BITS * seat
     counts = floors[district]
@@ -161,14 +162,16 @@ def _by_floors(awards: Iterable[Award]) -> dict[int, int]:
     return {floors: points for _, floors, points, _ in awards}
 
 
-def _handed_out(counts: int, prizes: Memo[tuple[bytes, int], dict[int, int]], decides: int) -> tuple[int, ...]:
+def _handed_out(counts: FloorCounts, prizes: Memo[tuple[bytes, int], dict[int, int]], decides: int) -> tuple[int, ...]:
     row = floors_of(counts)
     points = prizes[bytes(sorted(row)), decides]
     return tuple([points.get(floors, 0) for floors in row])
 
 
-_water_rows: Memo[tuple[int, bool], tuple[int, ...]] = Memo(lambda key: _handed_out(key[0], _at_water, key[1]))
-_district_rows: Memo[tuple[int, int], tuple[int, ...]] = Memo(lambda key: _handed_out(key[0], _in_district, key[1]))
+_water_rows: Memo[tuple[FloorCounts, bool], tuple[int, ...]] = Memo(lambda key: _handed_out(key[0], _at_water, key[1]))
+_district_rows: Memo[tuple[FloorCounts, int], tuple[int, ...]] = Memo(
+    lambda key: _handed_out(key[0], _in_district, key[1])
+)
 """By the floors at a place, and what decides on the points there: what each seat gets."""
 
 

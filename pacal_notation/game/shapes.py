@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import cache
 
 from .memo import Memo
 from .rules import Rules
+from .types import Height
 
 Point = tuple[int, int]
 
@@ -30,7 +31,7 @@ class Shape(IntEnum):
 
 
 @cache
-def heights(rules: Rules) -> tuple[int, ...]:
+def heights(rules: Rules) -> tuple[Height, ...]:
     """The floors each shape builds under these rules, by its number; 0 for shapes that do not count, and for none."""
     floors = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.LINE_3: 3, Shape.LINE_4: 4, Shape.SQUARE: 5}
     if rules.diagonals:
@@ -75,6 +76,21 @@ def _square(ordered: list[Point]) -> Shape | None:
     if not odd and half and low == high and c1 == c2 == left + half and (r1, r2) == (low - half, low + half):
         return Shape.TILTED_SQUARE
     return None
+
+
+def figures(size: int) -> Iterator[tuple[Shape, tuple[Point, ...]]]:
+    """Every figure of two and more squares on a board with `size` rows and columns, as steps from its first square."""
+    yield Shape.PAIR, ((0, 0), (1, 0))
+    yield Shape.PAIR, ((0, 0), (0, 1))
+    for gap in range(1, size):
+        for dc, dr in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            for length in (3, 4):
+                points = tuple((dc * gap * n, dr * gap * n) for n in range(length))
+                shape = shape_of(points)
+                assert shape is not None
+                yield shape, points
+        yield Shape.SQUARE, ((0, 0), (gap, 0), (0, gap), (gap, gap))
+        yield Shape.TILTED_SQUARE, ((0, 0), (gap, gap), (gap, -gap), (2 * gap, 0))
 
 
 _COLUMN = 64

@@ -6,18 +6,19 @@ Lifting and landing (M1, E5, E6) are arithmetic with the store, in referee.py; l
 from __future__ import annotations
 
 from .actions import COLOURS
-from .board import BENT, coordinates
+from .board import coordinates
 from .breach import Breach
 from .errors import UnknownColourError
-from .movement import FREE, ON_ARROWS, STRAIGHT
+from .modes import INTO_OTHERS, INTO_OWN
 from .position import Table
+from .types import Colour, Mask, Mode, Seat, SquareName
 
 
-def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken: list[Breach]) -> None:
+def judge_drops(at: Table, seat: Seat, mode: Mode, drops: tuple[Colour, ...], broken: list[Breach]) -> None:
     """E1: why these drops are not among `Table.fair_drops`. A `BENT` move counts as straight."""
     own = at.seats[seat]
-    two = mode in (STRAIGHT, ON_ARROWS, BENT)
-    if mode == FREE:
+    two = mode in INTO_OTHERS
+    if mode not in INTO_OWN:
         broken.append(Breach("E1", "none-allowed", ("drops", 0), {"mode": mode}))
         return
     others = 0
@@ -41,12 +42,12 @@ def judge_drops(at: Table, seat: int, mode: str, drops: tuple[str, ...], broken:
 
 def judge_taken(
     at: Table,
-    taken: tuple[str, ...],
-    drops: tuple[str, ...],
+    taken: tuple[SquareName, ...],
+    drops: tuple[Colour, ...],
     usable: int,
-    visible: int,
+    visible: Mask,
     broken: list[Breach],
-) -> int:
+) -> Mask:
     """E3 and E4: stones taken back from the board for the drops made. Gives the mask of those really taken.
 
     `usable` is the supply when the turn began, `visible` the player's visible stones after the move.

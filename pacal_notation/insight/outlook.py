@@ -10,38 +10,41 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..game.board import Board
-from ..game.lanes import floors_of, in_hold
 from ..game.legal.constellations import Construction
 from ..game.live_position import LivePosition
-from ..game.position import PYRAMIDS, STOCK, Position
+from ..game.position import HEIGHTS, Position
+from ..game.rules import Rules
 from ..game.scoring import BONUS, final_score
+from ..game.shapes import figures, heights
+from ..game.types import DistrictIndex, Height, Mask, Seat, Square
 
 _POINT = 100
 _SHORE = 45
 """What a floor on a shore is worth (F1, F2)."""
 _TEMPO = 20
 """What a new pyramid is worth for itself: the game ends on pyramids."""
-_HEIGHTS = range(1, len(STOCK))
 
 
 class Sighting(NamedTuple):
     """A constellation that could stand on the board: its squares, the floors it builds, the districts it touches."""
 
-    mask: int
-    height: int
-    districts: tuple[int, ...]
+    mask: Mask
+    height: Height
+    districts: tuple[DistrictIndex, ...]
 
 
 class Sky:
     """Every constellation of two and more squares that fits on a board."""
 
-    def __init__(self, board: Board, diagonals: bool, tilted: bool) -> None:
+    def __init__(self, board: Board, floors: tuple[Height, ...]) -> None:
+        """`floors` are those that each shape builds, see `heights`."""
         self._board = board
+        known = [(steps, floors[shape]) for shape, steps in figures(max(board.columns, board.rows)) if floors[shape]]
         through: list[list[Sighting]] = [[] for _ in board.names]
         self.by_first: list[list[Sighting]] = [[] for _ in board.names]
         """For each square, those of which it is the lowest member."""
         for index in range(board.edge):
-            for steps, height in _figures(diagonals, tilted, max(board.columns, board.rows)):
+            for steps, height in known:
                 squares = self._squares(index, steps)
                 if squares is None:
                     continue
@@ -54,7 +57,7 @@ class Sky:
         self.through = through
         """For each square, those it is a member of."""
 
-    def _squares(self, index: int, steps: tuple[tuple[int, int], ...]) -> list[int] | None:
+    def _squares(self, index: Square, steps: tuple[tuple[int, int], ...]) -> list[Square] | None:
         """The squares of a figure that begins at `index`; None where it leaves the board or enters the lake."""
         board = self._board
         column, row = index % board.columns, index // board.columns
@@ -69,7 +72,7 @@ class Sky:
             squares.append(square)
         return squares
 
-    def complete(self, points: int) -> list[Sighting]:
+    def complete(self, points: Mask) -> list[Sighting]:
         """All constellations whose squares are all among the points."""
         by_first = self.by_first
         return [
@@ -81,44 +84,32 @@ class Sky:
 
 
 @lru_cache(maxsize=16)
-def sky(board: Board, diagonals: bool, tilted: bool) -> Sky:
+def _sky(board: Board, floors: tuple[Height, ...]) -> Sky:
+    return Sky(board, floors)
+
+
+def sky(board: Board, rules: Rules) -> Sky:
     """The constellations of a board under these rules, found once."""
-    return Sky(board, diagonals, tilted)
-
-
-@lru_cache(maxsize=16)
-def _figures(diagonals: bool, tilted: bool, size: int) -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
-    """All figures as steps from their first square, with the floors they build."""
-    found: list[tuple[tuple[tuple[int, int], ...], int]] = [(((0, 0), (1, 0)), 2), (((0, 0), (0, 1)), 2)]
-    ways = ((1, 0), (0, 1), (1, 1), (1, -1)) if diagonals else ((1, 0), (0, 1))
-    for gap in range(1, size):
-        for dc, dr in ways:
-            for length in (3, 4):
-                found.append((tuple((dc * gap * n, dr * gap * n) for n in range(length)), length))
-        found.append((((0, 0), (gap, 0), (0, gap), (gap, gap)), 5))
-        if tilted:
-            found.append((((0, 0), (gap, gap), (gap, -gap), (2 * gap, 0)), 5))
-    return tuple(found)
+    return _sky(board, heights(rules))
 
 
 class Outlook:
     """A position as one seat sees it when its ship lifts. Costs some hundred checks for each own stone and pyramid."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: Position, seat: Seat) -> None:
         self.position = position
         self.seat = seat
         self.at = position.table
         self.board = self.at.board
-        rules = self.at.rules
-        self.sky = sky(self.board, rules.diagonals, rules.tilted_squares)
-        self.floors = district_floors(position)
+        self.sky = sky(self.board, self.at.rules)
+        self.floors = position.district_floors()
         self.claims = self.claims_of(seat)
         self.stock = self.stock_of(seat)
-        self.uncovered = uncovered(position, seat)
+        self.uncovered = position.uncovered(seat)
         self.rivals = tuple(other for other in range(self.at.players) if other != seat)
-        self.last_chance = max(position.scores) >= self.at.limit
+        self.last_chance = position.reached
 
-    def claims_of(self, seat: int) -> list[tuple[int, ...]]:
+    def claims_of(self, seat: Seat) -> list[tuple[int, ...]]:
         """What more floors in a district are worth to a seat: ``claims[district][floors]``."""
         rivals = [floors for other, floors in enumerate(self.floors) if other != seat]
         leads = rivals[0] if len(rivals) == 1 else list(map(max, *rivals))
@@ -127,12 +118,11 @@ class Outlook:
             for district, mine, lead in zip(self.board.districts, self.floors[seat], leads, strict=True)
         ]
 
-    def stock_of(self, seat: int) -> list[int]:
+    def stock_of(self, seat: Seat) -> list[Height]:
         """For each height of a constellation, the pyramid it really builds: none left means a lower one (B4)."""
-        masks = self.position.pyramids[seat]
         built = [0]
-        for height in _HEIGHTS:
-            built.append(height if masks[height].bit_count() < STOCK[height] else built[-1])
+        for height in HEIGHTS:
+            built.append(height if self.position.left(seat, height) else built[-1])
         return built
 
     def worth(self, work: Construction, foresight: int, stamina: int) -> int:
@@ -154,8 +144,8 @@ class Outlook:
         ends = False
         if replaced is None:
             later += _TEMPO
-            left = PYRAMIDS - position.pyramids[seat][0].bit_count() - 1
-            ends = left == (0 if self.at.rules.end_on_last else 1)
+            left = position.left_in_all(seat) - 1
+            ends = left == self.at.last_left
             if ends or (left == 1 and self.last_chance):
                 points += BONUS
         worth = points * _POINT + later * foresight // 100
@@ -167,7 +157,7 @@ class Outlook:
                 return 0
         return worth
 
-    def _wins_with(self, square: int, height: int, replaced: int, points: int) -> bool:
+    def _wins_with(self, square: Square, height: Height, replaced: Height, points: int) -> bool:
         """Whether the seat would win, alone or with others, if the game ended after this build."""
         seat = self.seat
         live = LivePosition(self.position)
@@ -175,7 +165,7 @@ class Outlook:
         live.scores[seat] += points
         return self.at.seats[seat] in final_score(live.freeze()).winners
 
-    def prospects(self, work: Construction | None) -> tuple[dict[int, int], dict[int, int]]:
+    def prospects(self, work: Construction | None) -> tuple[dict[Mask, int], dict[Mask, int]]:
         """After a build or none: what a stone on a square would be worth, and what each own stone is needed for.
 
         Both by the bit of the square. A stone is worth most where it is the last one a constellation lacks; the
@@ -190,8 +180,8 @@ class Outlook:
         points = stones if self.at.rules.expert else stones | pyramids
         closed = (position.obstacles & ~self._ships()) | pyramids
         built, claims = self.stock, self.claims
-        wants: dict[int, int] = {}
-        needs: dict[int, int] = {}
+        wants: dict[Mask, int] = {}
+        needs: dict[Mask, int] = {}
         for index in board.indices(points):
             own = board.bits[index]
             need = 0
@@ -220,14 +210,14 @@ class Outlook:
                 needs[own] = need
         return wants, needs
 
-    def single(self, square: int) -> int:
+    def single(self, square: Square) -> int:
         """What a lone stone on a square is worth."""
         return self.claims[self.board.district_of[square]][self.stock[1]]
 
-    def threats(self) -> dict[int, int]:
+    def threats(self) -> dict[Mask, int]:
         """What rivals would lose if their stone on a square were hidden, by the square's bit."""
         position = self.position
-        found: dict[int, int] = {}
+        found: dict[Mask, int] = {}
         for rival in self.rivals:
             stones = position.stones[rival]
             standing = 0 if self.at.rules.expert else position.pyramids[rival][0]
@@ -248,36 +238,22 @@ class Outlook:
                     found[bit] = found.get(bit, 0) + worth - rest
         return found
 
-    def ready_for(self, rival: int) -> bool:
+    def ready_for(self, rival: Seat) -> bool:
         """Whether a stone dropped into a rival's ship will stay: none of the own colour is in it yet (E5)."""
-        return not in_hold(self.position.holds[rival], self.seat)
+        return not self.position.under_ship(rival, self.seat)
 
-    def _ships(self) -> int:
+    def _ships(self) -> Mask:
         mask = 0
         for ship in self.position.ships:
             mask |= self.board.bits[ship]
         return mask
 
 
-def uncovered(position: Position, seat: int) -> int:
-    """The visible stones of a seat once its ship is lifted (M1, E5)."""
-    stones = position.stones[seat]
-    if in_hold(position.holds[seat], seat) == 1:
-        stones |= position.table.board.bits[position.ships[seat]]
-    return stones
-
-
-def district_floors(position: Position) -> list[tuple[int, ...]]:
-    """Floors of each seat in each district."""
-    *districts, _, _ = position.floors
-    return list(zip(*map(floors_of, districts), strict=True))[: position.table.players]
-
-
 @cache
 def _claims(value: int, before: int, lead: int) -> tuple[int, ...]:
     """What no, one, two, … more floors are worth in a district: points now and hope for the final scoring."""
     return tuple(
-        _POINT * _points(value, before, lead, more) + _hope(value, before, lead, more) for more in range(len(STOCK))
+        _POINT * _points(value, before, lead, more) + _hope(value, before, lead, more) for more in (0, *HEIGHTS)
     )
 
 

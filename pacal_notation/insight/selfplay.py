@@ -16,12 +16,13 @@ from ..game.actions import SET, Move, Turn
 from ..game.errors import PacalError
 from ..game.legal.constellations import Construction, constructions
 from ..game.legal.turns import Landing, landings
-from ..game.movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT
+from ..game.modes import FREE, GOD_STONE, INTO_OTHERS, INTO_OWN
 from ..game.placing import set_up
 from ..game.position import Position, Table
 from ..game.referee import Outcome, play, roll
+from ..game.types import Colour, Mask, Seat, Square, SquareName
 from .chance import below, draw, pick, throw
-from .outlook import Outlook, uncovered
+from .outlook import Outlook
 
 MAX_ROUNDS = 200
 """The round after which a game is given up; games by people take 10 to 20."""
@@ -30,7 +31,7 @@ MAX_ROUNDS = 200
 class Policy(Protocol):
     """A way to play. The same position and the same state of `rng` give the same answer."""
 
-    def place(self, at: Table, free: Sequence[int], rng: Random) -> int:
+    def place(self, at: Table, free: Sequence[Square], rng: Random) -> Square:
         """One of the free squares of the sacred district for the ship (S3)."""
 
     def choose(self, position: Position, rng: Random) -> Turn:
@@ -44,7 +45,7 @@ class Game(NamedTuple):
     """
 
     table: Table
-    ships: tuple[tuple[str, str], ...]
+    ships: tuple[tuple[Colour, SquareName], ...]
     outcomes: tuple[Outcome, ...]
 
     @property
@@ -149,7 +150,6 @@ class TemperedPolicy:
         return _Deliberation(Outlook(position, seat), self.temper, rng).turn()
 
 
-_TWO_DROPS = (STRAIGHT, ON_ARROWS)
 """The modes of moving after which a rival's ship may get a stone, too (E1)."""
 _SURE, _HOPED = 60, 45
 """Share of a prospect's worth that a stone in the own ship, or in a rival's, is expected to bring."""
@@ -213,7 +213,7 @@ class _Deliberation:
                     break
             worth += self._stone_worth(landing.target) * _SURE // 100
             worth += self.threats.get(self.board.bits[landing.target], 0) * temper.blocking // 100
-            if landing.mode in _TWO_DROPS:
+            if landing.mode in INTO_OTHERS:
                 worth += self.gift_worth * _HOPED // 100
             worth -= landing.move.god_stone * self._god_stone_price()
             worth += below(self.rng, temper.noise + 1)
@@ -238,7 +238,7 @@ class _Deliberation:
         path = (board.names[position.ships[seat]], board.names[target])
         return [Landing(GOD_STONE, target, Move(SET, path, position.god_stones[seat][0]))]
 
-    def _stone_worth(self, square: int) -> int:
+    def _stone_worth(self, square: Square) -> int:
         """What a stone dropped on a square would be worth; nothing where an own stone lies already."""
         bit = self.board.bits[square]
         if bit & self.outlook.uncovered:
@@ -255,19 +255,19 @@ class _Deliberation:
                     best, worth = rival, value
         return best, worth
 
-    def _drops(self, landing: Landing, work: Construction | None) -> tuple[tuple[str, ...], int]:
+    def _drops(self, landing: Landing, work: Construction | None) -> tuple[tuple[Colour, ...], Mask]:
         """Whom to give stones, and the mask of stones taken back to pay for it."""
         position, board, seats = self.position, self.board, self.position.table.seats
         offers: list[tuple[int, int]] = []
-        if landing.mode != FREE and not board.bits[landing.target] & self.outlook.uncovered:
+        if landing.mode in INTO_OWN and not board.bits[landing.target] & self.outlook.uncovered:
             offers.append((self._stone_worth(landing.target), self.seat))
-        if landing.mode in _TWO_DROPS and self.gift >= 0:
+        if landing.mode in INTO_OTHERS and self.gift >= 0:
             offers.append((self.gift_worth, self.gift))
         offers = [offer for offer in offers if below(self.rng, 100) >= self.temper.absence]
         offers.sort(reverse=True)
         supply, taken = position.supply[self.seat], 0
         spare = _visible(position, self.seat, landing) & ~(work.spent if work else 0)
-        given: list[int] = []
+        given: list[Seat] = []
         for worth, ship in offers:
             if len(given) >= supply:
                 bit = self._least_needed(spare & ~taken)
@@ -278,7 +278,7 @@ class _Deliberation:
         given.sort(key=lambda ship: ship != self.seat)
         return tuple(seats[ship] for ship in given), taken
 
-    def _least_needed(self, stones: int) -> int:
+    def _least_needed(self, stones: Mask) -> Mask:
         """The bit of the stone that can best be spared, 0 for no stone."""
         bits = [self.board.bits[square] for square in self.board.indices(stones)]
         return min(bits, key=lambda bit: self.needs.get(bit, 0), default=0)
@@ -290,19 +290,19 @@ def _flights(position: Position) -> list[Landing]:
     return landings(position) if ways[0].mode == FREE else ways
 
 
-def _visible(position: Position, seat: int, landing: Landing) -> int:
+def _visible(position: Position, seat: Seat, landing: Landing) -> Mask:
     """The seat's visible stones after a move."""
     if not landing.lifted:
         return position.stones[seat]
-    return uncovered(position, seat) & ~position.table.board.bits[landing.target]
+    return position.uncovered(seat) & ~position.table.board.bits[landing.target]
 
 
-def _allowed(at: Table, seat: int, landing: Landing) -> list[tuple[str, ...]]:
+def _allowed(at: Table, seat: Seat, landing: Landing) -> list[tuple[Colour, ...]]:
     """What may be dropped after a move (E1), in a fixed order."""
     own = at.seats[seat]
-    if landing.mode == FREE:
+    if landing.mode not in INTO_OWN:
         return [()]
-    if landing.mode not in _TWO_DROPS:
+    if landing.mode not in INTO_OTHERS:
         return [(), (own,)]
     others = [colour for colour in at.seats if colour != own]
     return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]

@@ -117,7 +117,7 @@ def chronicle(game: Game, occasion: Occasion, short: bool = False) -> Record:
             rolls.append(Roll(before.roll))
         rolls[-1].turns.append(_short(outcome) if short else _long(outcome))
         if not short and (outcome.position.over or outcome.position.round != before.round):
-            rounds[-1].standing = Standing(_scores(dict(zip(seats, outcome.position.scores, strict=True))))
+            rounds[-1].standing = Standing.of(seats, outcome.position.scores)
     setup = Setup([Placement(colour, square) for colour, square in game.ships])
     return Record(tags=_tags(seats, end, occasion), setup=setup, rounds=rounds, end=end)
 

@@ -13,14 +13,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..game.actions import SET, Build, Move, Turn
-from ..game.lanes import HOLD_AT, HOLD_MASK, STONE
 from ..game.legal.constellations import Construction, constructions
 from ..game.legal.turns import Landing, landings
-from ..game.live_position import LivePosition
+from ..game.modes import FREE, GOD_STONE, INTO_OTHERS, INTO_OWN
 from ..game.position import NO_SHIP, PYRAMIDS, Position
 from ..game.referee import Outcome, TurnLike, play
 from ..game.scoring import BONUS, final_score
-from .outlook import Outlook, district_floors, uncovered
+from ..game.types import Colour, Mask, Seat, Square, SquareName
+from ..game.what_if import after_build, after_lifting
+from .outlook import Outlook
 
 POINT = 100
 _NEXT = 55
@@ -44,12 +45,12 @@ class Chance(NamedTuple):
 class Reply(NamedTuple):
     """What a rival can build at once: the points, and whose lead in the district it would end."""
 
-    player: str
+    player: Colour
     build: Build
     points: int
     district: str
-    spent: int
-    loser: str | None
+    spent: Mask
+    loser: Colour | None
 
 
 @dataclass(slots=True, frozen=True)
@@ -62,7 +63,7 @@ class Option:
     replies: tuple[Reply, ...]
     ahead: Chance | None
     """The best build it leaves for the player's next turn."""
-    wanted: int = 0
+    wanted: Mask = 0
     """The square, as a bit, where one more stone would then be worth most; 0 for none."""
 
     @property
@@ -80,9 +81,9 @@ class Weigher:
     """Weighs turns. Remembers which constellations there are, so one weigher should serve a whole game."""
 
     def __init__(self) -> None:
-        self._works: dict[tuple[int, int, tuple[int, ...]], list[Construction]] = {}
+        self._works: dict[tuple[Seat, Mask, tuple[Mask, ...]], list[Construction]] = {}
 
-    def works(self, position: Position, seat: int, visible: int) -> list[Construction]:
+    def works(self, position: Position, seat: Seat, visible: Mask) -> list[Construction]:
         """Every build open to a seat with these visible stones."""
         key = (seat, visible, position.pyramids[seat])
         found = self._works.get(key)
@@ -90,15 +91,14 @@ class Weigher:
             found = self._works[key] = constructions(position, seat, visible)
         return found
 
-    def chances(self, position: Position, seat: int, visible: int) -> list[Chance]:
+    def chances(self, position: Position, seat: Seat, visible: Mask) -> list[Chance]:
         """The builds of a seat with what each would earn, best first."""
         works = self.works(position, seat, visible)
         if not works:
             return []
         own, lead = _standing(position, seat)
         board = position.table.board
-        left = PYRAMIDS - position.pyramids[seat][0].bit_count()
-        last = 0 if position.table.rules.end_on_last else 1
+        left, last = position.left_in_all(seat), position.table.last_left
         found = []
         for work in works:
             height, site, _, replaced = work.build
@@ -142,7 +142,7 @@ class Weigher:
         seat = position.table.seat_of[colour]
         ways = landings(position)
         board = position.table.board
-        visible = uncovered(position, seat) if ways[0].lifted else position.stones[seat]
+        visible = position.uncovered(seat) if ways[0].lifted else position.stones[seat]
         targets = [board.bits[way.target] for way in ways if way.lifted] or [0]
         found: dict[str, Chance] = {}
         for chance in self.chances(position, seat, visible):
@@ -165,15 +165,15 @@ class Weigher:
             position, reply = self._answer(position, rival, seat)
             if reply is not None:
                 replies.append(reply)
-            if max(position.scores) >= at.limit and (last or at.players == 2):
+            if position.reached and (last or at.players == 2):
                 position = position._replace(over=True)
             if position.over:
                 break
-            position = _lift(position, rival)
+            position = after_lifting(position, rival)
         worth = self._margin(position, seat, 100 if position.over else final_weight(position))
         ahead, wanted = None, 0
         if not position.over:
-            chances = self.chances(position, seat, uncovered(position, seat))
+            chances = self.chances(position, seat, position.uncovered(seat))
             if chances:
                 ahead = chances[0]
                 worth += max(ahead.rating, 0) * _NEXT // 100
@@ -183,9 +183,9 @@ class Weigher:
                 worth += wants[wanted] * _LATER // 100
         return Option(outcome.turn, outcome, worth, tuple(replies), ahead, wanted)
 
-    def _answer(self, position: Position, rival: int, seat: int) -> tuple[Position, Reply | None]:
+    def _answer(self, position: Position, rival: Seat, seat: Seat) -> tuple[Position, Reply | None]:
         """The position after the best build of a rival, where one earns points."""
-        chances = self.chances(position, rival, uncovered(position, rival))
+        chances = self.chances(position, rival, position.uncovered(rival))
         if not chances or not chances[0].points:
             return position, None
         points, work, _ = chances[0]
@@ -196,9 +196,9 @@ class Weigher:
         own, lead = _standing(position, seat)
         loser = at.seats[seat] if own[district] > lead[district] else None
         reply = Reply(at.seats[rival], work.build, points, board.districts[district].letter, work.spent, loser)
-        return _built(position, rival, work, points), reply
+        return after_build(position, rival, work, points), reply
 
-    def _margin(self, position: Position, seat: int, weight: int) -> int:
+    def _margin(self, position: Position, seat: Seat, weight: int) -> int:
         """The seat's prospects against the mean of its rivals', with final scoring at `weight` hundredths."""
         at = position.table
         final = final_score(position)
@@ -215,14 +215,14 @@ class Weigher:
 class _Candidates:
     """The turns that are worth weighing in a position."""
 
-    def __init__(self, weigher: Weigher, position: Position, seat: int) -> None:
+    def __init__(self, weigher: Weigher, position: Position, seat: Seat) -> None:
         self.position = position
         self.seat = seat
         self.board = position.table.board
         self.outlook = Outlook(position, seat)
         bare = position._replace(god_stones=((),) * position.table.players)
         self.flights = landings(bare)
-        if self.flights[0].mode == "free":
+        if self.flights[0].mode == FREE:
             self.flights = landings(position)
         lifted = self.flights[0].lifted
         self.visible = self.outlook.uncovered if lifted else position.stones[seat]
@@ -232,7 +232,7 @@ class _Candidates:
     def turns(self) -> Iterable[Turn]:
         """With each of the best builds, and with none, the landings that look best."""
         by_rating = sorted(self.chances, key=lambda chance: -chance.rating)
-        builds: dict[tuple[str, int], Construction] = {}
+        builds: dict[tuple[SquareName, int], Construction] = {}
         for chance in (*self.chances[:2], *by_rating):
             build = chance.work.build
             if len(builds) < _BUILDS:
@@ -256,7 +256,7 @@ class _Candidates:
         for _, landing, drops in rated[:most]:
             yield self._turn(landing, drops, work, needs)
 
-    def _god_stones(self, wants: dict[int, int]) -> list[Landing]:
+    def _god_stones(self, wants: dict[Mask, int]) -> list[Landing]:
         """The most wanted square for the smallest god stone, where that is a choice."""
         position, seat = self.position, self.seat
         if position.round == 1 or not position.god_stones[seat] or self.flights[0].move.god_stone:
@@ -267,17 +267,17 @@ class _Candidates:
         best = max(free, key=lambda bit: (free[bit], -bit))
         names = self.board.names
         path = (names[position.ships[seat]], names[best.bit_length() - 1])
-        return [Landing("god-stone", best.bit_length() - 1, Move(SET, path, position.god_stones[seat][0]))]
+        return [Landing(GOD_STONE, best.bit_length() - 1, Move(SET, path, position.god_stones[seat][0]))]
 
-    def _drops(self, landing: Landing, wants: dict[int, int], spent: int) -> list[tuple[int, int]]:
+    def _drops(self, landing: Landing, wants: dict[Mask, int], spent: Mask) -> list[tuple[int, Seat]]:
         """Worth and ship of the drops to make, best first."""
-        if landing.mode == "free":
+        if landing.mode not in INTO_OWN:
             return []
         offers = []
         own_bit = self.board.bits[landing.target]
         if not own_bit & self.visible:
             offers.append((self._stone(landing.target, wants), self.seat))
-        if landing.mode in ("straight", "arrows"):
+        if landing.mode in INTO_OTHERS:
             gifts = [
                 (self._stone(self.position.ships[rival], wants), -rival)
                 for rival in self.outlook.rivals
@@ -289,15 +289,15 @@ class _Candidates:
                 offers.append((worth, -rival))
         return sorted(offers, reverse=True)
 
-    def _stone(self, square: int, wants: dict[int, int]) -> int:
+    def _stone(self, square: Square, wants: dict[Mask, int]) -> int:
         return max(wants.get(self.board.bits[square], 0), self.outlook.single(square))
 
     def _turn(
-        self, landing: Landing, drops: list[tuple[int, int]], work: Construction | None, needs: dict[int, int]
+        self, landing: Landing, drops: list[tuple[int, Seat]], work: Construction | None, needs: dict[Mask, int]
     ) -> Turn:
         position, seats = self.position, self.position.table.seats
         supply, taken = position.supply[self.seat], 0
-        given: list[int] = []
+        given: list[Seat] = []
         spent = work.spent if work is not None else 0
         hidden = self.board.bits[landing.target] if landing.lifted else 0
         spare = self.visible & ~spent & ~hidden
@@ -320,7 +320,7 @@ class _Candidates:
         )
 
 
-def _until(position: Position, seat: int) -> list[tuple[int, bool]]:
+def _until(position: Position, seat: Seat) -> list[tuple[Seat, bool]]:
     """The rivals who play before a seat's next turn, in order, and whether a round ends with their turn.
 
     The starter moves on each round (R1), so a rival may come twice or not at all.
@@ -336,42 +336,15 @@ def _until(position: Position, seat: int) -> list[tuple[int, bool]]:
     return [(rival, rival == now[-1]) for rival in now] + [(rival, False) for rival in order[: order.index(seat)]]
 
 
-def _standing(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _standing(position: Position, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """A seat's floors in each district, and the most that any rival has there."""
-    floors = district_floors(position)
+    floors = position.district_floors()
     own = floors.pop(seat)
     return own, tuple(map(max, zip(*floors, strict=True)))
 
 
 def final_weight(position: Position) -> int:
     """How much the final scoring, taken as it stands, counts: more and more towards the end."""
-    built = max(masks[0].bit_count() for masks in position.pyramids)
+    built = max(position.built(seat) for seat in range(position.table.players))
     progress = max(100 * max(position.scores) // position.table.limit, 100 * built // (PYRAMIDS - 1))
     return min(10 + progress * 8 // 10, 90)
-
-
-def _built(position: Position, seat: int, work: Construction, points: int) -> Position:
-    """The position after a build outside of a turn. Ends the game as X1 does."""
-    at = position.table
-    height, site, _, replaced = work.build
-    square = at.board.index[site]
-    live = LivePosition(position)
-    live.raise_pyramid(seat, square, height, replaced or 0)
-    live.visible &= ~at.board.piles[square] & ~(work.spent << at.board.lanes[seat])
-    if work.spent >> position.ships[seat] & 1:
-        live.store &= ~(HOLD_MASK * STONE[seat] << HOLD_AT[seat])
-    live.scores[seat] += points
-    left = PYRAMIDS - live.pyramids[seat][0].bit_count()
-    live.over = not replaced and left == (0 if at.rules.end_on_last else 1)
-    return live.freeze()
-
-
-def _lift(position: Position, seat: int) -> Position:
-    """The position once a ship has left for somewhere: its stones lie open, doubles are gone."""
-    hold, ship = position.holds[seat], position.ships[seat]
-    if not hold or ship == NO_SHIP:
-        return position
-    stay, _ = position.table.board.uncovered[hold]
-    built = any(masks[0] >> ship & 1 for masks in position.pyramids)
-    store = position.store ^ hold << HOLD_AT[seat]
-    return position._replace(visible=position.visible | (0 if built else stay << ship), store=store)

@@ -110,6 +110,11 @@ class Standing:
     comments: list[Comment] = field(default_factory=list)
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
+    @classmethod
+    def of(cls, seats: Iterable[str], scores: Iterable[int]) -> Standing:
+        """The standing with the scores of these seats, in their order."""
+        return cls([Score(colour, points) for colour, points in zip(seats, scores, strict=True)])
+
 
 @dataclass(slots=True)
 class Roll:

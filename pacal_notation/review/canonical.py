@@ -110,7 +110,7 @@ def _standing(written: Standing | None, last: Step | None, legal: bool, seats: t
         return replace(written, scores=_in_seat_order(written.scores, seats))
     if not legal or last is None or not _round_over(last.before, last.after):
         return None
-    return Standing([Score(colour, points) for colour, points in zip(seats, last.after.scores, strict=True)])
+    return Standing.of(seats, last.after.scores)
 
 
 def _round_over(before: Position, after: Position) -> bool:

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from ..game.arrangement import Stage
 from ..game.board import Board
 from ..game.breach import Breach
-from ..game.lanes import in_hold
-from ..game.position import NO_SHIP, STOCK, Position
+from ..game.position import HEIGHTS, NO_SHIP, Position
 from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
@@ -103,7 +102,8 @@ def review(
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
 
-    Every turn is taken as it is written; see repair/mend.py for what was probably played. `default_rules` and `default_board` count for records that name none.
+    Every turn is taken as it is written; see repair/mend.py for what was probably played. `default_rules`
+    and `default_board` count for records that name none.
     """
     reporter = Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
@@ -423,11 +423,11 @@ def _not_carried_out(outcome: Outcome) -> bool:
     board = after.table.board
     if after.ships[seat] != board.index.get(turn.move.target):
         return True
-    dropped = sum(in_hold(hold, seat) for hold in after.holds)
+    dropped = sum(after.under_ship(ship, seat) for ship in range(after.table.players))
     if turn.drops and dropped < len(turn.drops):
         return True
     return any(
-        not 0 < build.height < len(STOCK)
+        build.height not in HEIGHTS
         or not after.pyramids[seat][build.height] & board.bits[board.index.get(build.site, board.edge)]
         for build in turn.builds
     )

@@ -7,14 +7,14 @@ than one outcome, is a breach; the turn is then filled in as far as it goes.
 from __future__ import annotations
 
 from ..game.actions import ARROWS_ROLL, FLY, Build, Move, Turn
-from ..game.board import BENT
 from ..game.breach import Breach
-from ..game.lanes import in_hold
 from ..game.legal.constellations import constructions
 from ..game.legal.turns import turning_paths
+from ..game.modes import BENT
 from ..game.movement import AnyPosition
-from ..game.position import DIE, NO_SHIP, STOCK, Position
+from ..game.position import DIE, HEIGHTS, NO_SHIP, Position
 from ..game.referee import TurnLike
+from ..game.types import Mask, Seat, SquareName
 
 
 def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]:
@@ -50,7 +50,7 @@ def is_complete(position: AnyPosition, turn: TurnLike) -> bool:
     return True
 
 
-def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) -> Move:
+def _fill_move(position: Position, seat: Seat, move: Move, broken: list[Breach]) -> Move:
     """The move with its starting square and, where all corners were left out, with corners."""
     board = position.table.board
     here = position.ships[seat]
@@ -76,7 +76,7 @@ def _fill_move(position: Position, seat: int, move: Move, broken: list[Breach]) 
     return move
 
 
-def visible_stones(position: Position, seat: int, move: Move, taken: tuple[str, ...]) -> int:
+def visible_stones(position: Position, seat: Seat, move: Move, taken: tuple[SquareName, ...]) -> Mask:
     """The player's visible stones after a move and after taking back, as far as these can be carried out."""
     board = position.table.board
     here = position.ships[seat]
@@ -84,20 +84,20 @@ def visible_stones(position: Position, seat: int, move: Move, taken: tuple[str, 
     target = board.index.get(move.path[-1] or "", board.edge)
     if target == here or (position.obstacles & board.bits[target]):
         return visible & ~board.mask(tuple(name for name in taken if name in board.index))
-    if here != NO_SHIP and in_hold(position.holds[seat], seat) == 1:
-        visible |= board.bits[here]
+    if here != NO_SHIP:
+        visible = position.uncovered(seat)
     gone = board.bits[target] | board.mask(tuple(name for name in taken if name in board.index))
     return visible & ~gone
 
 
 def _fill_build(
-    position: Position, seat: int, turn: TurnLike, move: Move, number: int, build: Build, broken: list[Breach]
+    position: Position, seat: Seat, turn: TurnLike, move: Move, number: int, build: Build, broken: list[Breach]
 ) -> Build:
     """The build with its members and the height it replaces."""
     board = position.table.board
     pyramids = position.pyramids[seat]
-    site = board.bits[board.index.get(build.site, board.edge)]
-    stands = next((height for height in range(1, len(STOCK)) if pyramids[height] & site), 0)
+    square = board.index.get(build.site, board.edge)
+    stands = position.height_on(seat, square)
     if build.replaces is None and stands:
         build = build._replace(replaces=stands)
     if build.members is not None:
@@ -116,14 +116,14 @@ def _fill_build(
             facts = {"height": build.height, "site": build.site, "choices": choices}
             broken.append(Breach("N30", "ambiguous", ("build", number), facts))
         return build._replace(members=fitting[0].members)
-    if not site & (visible | pyramids[0]):
+    if not board.bits[square] & (visible | pyramids[0]):
         broken.append(Breach("B3", "site-not-own", ("build", number, "site"), {"square": build.site}))
-    elif not 0 < build.height < len(STOCK):
+    elif build.height not in HEIGHTS:
         broken.append(Breach("B4", "no-such-height", ("build", number, "height"), {"height": build.height}))
     elif stands >= build.height:
         facts = {"site": build.site, "stands": stands, "height": build.height}
         broken.append(Breach("B3", "not-higher", ("build", number, "height"), facts))
-    elif pyramids[build.height].bit_count() == STOCK[build.height]:
+    elif not position.left(seat, build.height):
         broken.append(Breach("B4", "used-up", ("build", number, "height"), {"height": build.height}))
     else:
         facts = {"site": build.site, "height": build.height}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from ..game.position import PYRAMIDS, Position
+from ..game.position import Position
 from ..game.scoring import LAKE, RIVER, Entry, FinalScore
 from ..review.findings.messages import colour_name, listed
 
@@ -52,9 +52,7 @@ def is_over(position: Position) -> bool:
     if position.over or position.stage is not None:
         return position.over
     at = position.table
-    few = 0 if at.rules.end_on_last else 1
-    built = max(masks[0].bit_count() for masks in position.pyramids)
-    return max(position.scores) >= at.limit or built >= PYRAMIDS - few
+    return position.reached or any(position.built(seat) >= at.last_built for seat in range(at.players))
 
 
 def why_not_over(position: Position) -> str:
@@ -65,7 +63,7 @@ def why_not_over(position: Position) -> str:
     if stage is not None:
         return f"The game is not over: round {stage.round}, {colour_name(stage.player)} to play. Counted as it stands."
     at = position.table
-    pyramid = "last" if at.rules.end_on_last else "penultimate"
+    pyramid = "penultimate" if at.last_left else "last"
     ends = f"nobody has {at.limit} points or has built the {pyramid} pyramid"
     return f"The game is not over: {ends}. Counted as it stands."
 

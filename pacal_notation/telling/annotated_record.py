@@ -13,8 +13,8 @@ from itertools import chain
 from ..notation.record import Comment, Heading, Record, Standing, Tag, Turn, Variation
 from ..review.canonical import canonical
 from ..review.replay import Review
-from .build_view import MARK, is_our_variation, is_ours
 from .commentary import Alternative, Analysis
+from .game_view import MARK, is_our_variation, is_ours
 from .view import FindingView, GameView, TurnView
 
 ANNOTATOR = "pacal"

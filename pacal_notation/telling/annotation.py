@@ -17,8 +17,8 @@ from ..review.findings.cases import Case, excerpt
 from ..review.findings.finding import Finding, Severity
 from ..review.replay import Review, review
 from .annotated_record import annotated, without_annotations
-from .build_view import player_names, view_game
 from .commentary import Analysis, analyse
+from .game_view import player_names, view_game
 from .sentences import callings
 from .view import GameView
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from ..game.actions import ARROWS_ROLL
 from ..game.board import Board
-from ..game.lanes import in_hold
-from ..game.position import NO_SHIP, STOCK, Position
+from ..game.position import HEIGHTS, NO_SHIP, Position
 from ..game.scoring import final_score
+from ..game.types import Roll, Seat, SquareName
 from ..notation.errors import NotationError
 from ..notation.writing.write import write_position
 from .view import BoardView, DistrictView, HoldingView, PositionView, PyramidView, SquareView, StoneView
 
 
-def roll_text(value: int | None) -> str:
+def roll_text(value: Roll | None) -> str:
     """A roll as it is written; empty before it."""
     return "" if value is None else "x" if value == ARROWS_ROLL else str(value)
 
 
-def ship_square(position: Position, seat: int | None) -> str:
+def ship_square(position: Position, seat: Seat | None) -> SquareName:
     """Where a seat's ship stands; empty where it does not."""
     if seat is None or position.ships[seat] == NO_SHIP:
         return ""
@@ -31,21 +31,21 @@ def view_position(position: Position) -> PositionView:
     pyramids: list[PyramidView] = []
     stones: list[StoneView] = []
     for seat, colour in enumerate(seats):
-        left = {height: position.left(seat, height) for height in range(1, len(STOCK))}
+        left = {height: position.left(seat, height) for height in HEIGHTS}
         ship = ship_square(position, seat)
         holdings.append(
             HoldingView(
                 colour, position.scores[seat], ship, list(position.god_stones[seat]), position.supply[seat], left
             )
         )
-        for height in range(1, len(STOCK)):
+        for height in HEIGHTS:
             pyramids += [PyramidView(name, colour, height) for name in board.squares(position.pyramids[seat][height])]
         stones += [StoneView(name, colour) for name in board.squares(position.stones[seat])]
-    for seat, hold in enumerate(position.holds):
+    for seat, whose in enumerate(seats):
         for owner, colour in enumerate(seats):
-            count = in_hold(hold, owner)
+            count = position.under_ship(seat, owner)
             if count:
-                stones.append(StoneView(ship_square(position, seat), colour, count, seats[seat]))
+                stones.append(StoneView(ship_square(position, seat), colour, count, whose))
     return PositionView(
         holdings=holdings,
         pyramids=pyramids,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..game.lanes import in_hold
-from ..game.movement import GOD_STONE, stuck
+from ..game.modes import GOD_STONE
+from ..game.movement import stuck
 from ..game.position import Position
 from ..game.scoring import BONUS, final_score
 from ..insight.analysis import Context
-from ..insight.outlook import uncovered
 from ..insight.weighing import POINT, Chance, Option, Reply, Weigher, final_weight
 from ..notation.writing.parts import write_build
 from ..review.findings.messages import colour_name, listed
@@ -115,7 +114,7 @@ def _one_more(option: Option) -> str:
     after, player = option.outcome.position, option.turn.player
     seat = after.table.seat_of[player]
     board = after.table.board
-    chances = Weigher().chances(after, seat, uncovered(after, seat) | option.wanted)
+    chances = Weigher().chances(after, seat, after.uncovered(seat) | option.wanted)
     using = [chance for chance in chances if chance.work.spent & option.wanted]
     if not using or not using[0].points:
         return ""
@@ -198,7 +197,7 @@ def _gone(context: Context, best: Chance) -> str:
         return "The game ended before another chance came"
     at = after.table
     board = at.board
-    now = uncovered(after, context.seat)
+    now = after.uncovered(context.seat)
     missing = best.work.spent & ~now
     used = context.step.turn.builds
     for index in board.indices(missing):
@@ -274,7 +273,7 @@ def _double(context: Context) -> Iterator[Note]:
     at = after.table
     own = colour_name(context.player).lower()
     for colour in dict.fromkeys(turn.drops):
-        count = in_hold(after.holds[at.seat_of[colour]], context.seat)
+        count = after.under_ship(at.seat_of[colour], context.seat)
         if count > 1:
             where = "the own ship" if colour == context.player else f"{colour_name(colour)}'s ship"
             text = f"With this drop {counted(count, f'{own} stone')} lie under {where}: they go back when it lifts"
@@ -301,8 +300,8 @@ def _missed_win(context: Context) -> Iterator[Note]:
 
 def _ended_badly(context: Context) -> Iterator[Note]:
     """The game ended with this turn, for others."""
-    after, limit = context.step.after, context.step.before.table.limit
-    if not after.over or not context.played.points or max(context.step.before.scores) >= limit:
+    after = context.step.after
+    if not after.over or not context.played.points or context.step.before.reached:
         return
     final = final_score(after)
     if context.player not in final.winners:

@@ -7,7 +7,7 @@ rules engine to show a game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..game.arrangement import Holding
 from ..game.events import Event, events
@@ -130,21 +130,7 @@ def final_data(final: FinalScore) -> shapes.Final:
 
 def finding_data(finding: Finding) -> shapes.Finding:
     """A finding, as ``pacal validate --format json`` writes it."""
-    place = finding.place
-    return {
-        "file": finding.file,
-        "record": finding.record,
-        "line": place.line,
-        "column": place.column,
-        "end_line": place.end_line,
-        "end_column": place.end_column,
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "message": finding.message,
-        "hint": finding.hint,
-        "round": finding.round,
-        "colour": finding.colour,
-    }
+    return cast("shapes.Finding", finding.data())
 
 
 def _plain(fact: Any) -> Any:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..game.actions import COLOURS
-from ..game.board import BENT
 from ..game.events import Event, events
-from ..game.movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING, what_stands
+from ..game.modes import BENT, FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
+from ..game.movement import what_stands
 from ..game.position import NO_SHIP, Position
 from ..game.referee import Outcome
 from ..game.scoring import Entry, floors
@@ -360,7 +360,7 @@ class _Teller:
 
     def last_round_begins(self) -> bool:
         at = self.before.table
-        reached = max(self.before.scores) < at.limit <= max(self.position.scores)
+        reached = self.position.reached and not self.before.reached
         return reached and not self.position.over and at.players > 2
 
 

@@ -1,6 +1,6 @@
 """A game made ready to be shown: plain values with everything a page, a drawing or a text needs, and nothing else.
 
-`viewing.view_game` makes a `GameView` of a review and its analysis. Squares are names such as ``c4``, colours the
+`game_view.view_game` makes a `GameView` of a review and its analysis. Squares are names such as ``c4``, colours the
 letters ``R G B Y V``. Names, comments, tags and the text of turns come from people: whoever shows them escapes them.
 Sentences, notes and reasons are plain text without markup; they can contain parts of what people wrote.
 """
@@ -8,6 +8,8 @@ Sentences, notes and reasons are plain text without markup; they can contain par
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+from ..game.types import Mode
 
 
 @dataclass(slots=True)
@@ -175,7 +177,7 @@ class NoteView:
 class AlternativeView:
     """A turn that could have been played: its text, the same in words, its points, and what speaks for it.
 
-    `better` is an estimate, in points, of what it is worth more. `path` and `build` are for drawing it.
+    `better` is an estimate, in points, of what it is worth more. `path`, `mode` and `build` are for drawing it.
     """
 
     text: str
@@ -184,6 +186,7 @@ class AlternativeView:
     better: float
     why: str
     path: list[str] = field(default_factory=list)
+    mode: Mode = ""
     build: BuildView | None = None
 
 

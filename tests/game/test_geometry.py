@@ -8,11 +8,12 @@ from itertools import combinations, pairwise, permutations
 
 import pytest
 
-from pacal_notation.game.board import BENT, STRAIGHT, TURNING, Board, coordinates, square_name
+from pacal_notation.game.board import Board, coordinates, square_name
 from pacal_notation.game.errors import PacalError, UnknownSquareError
 from pacal_notation.game.memo import Memo
+from pacal_notation.game.modes import BENT, STRAIGHT, TURNING
 from pacal_notation.game.plan import Plan
-from pacal_notation.game.shapes import Shape, shape_of
+from pacal_notation.game.shapes import Shape, figures, shape_of
 from pacal_notation.review.boards import load_board
 
 BOARDS = [load_board("palenque"), load_board("samples/boards/lakeside.toml")]
@@ -226,3 +227,17 @@ def test_many_members_take_no_more_memory_than_few() -> None:
     finally:
         tracemalloc.stop()
     assert peak < 10_000
+
+
+def test_every_figure_has_its_shape() -> None:
+    """The figures that estimates look for are those the referee knows, each once, and all of them."""
+    found = list(figures(5))
+    assert all(shape_of(points) is shape for shape, points in found)
+    placed = {frozenset((c - min(points)[0], r - min(points)[1]) for c, r in points) for _, points in found}
+    assert len(placed) == len(found)
+    squares = [(column, row) for column in range(5) for row in range(5)]
+    for count in (2, 3, 4):
+        for points in combinations(squares, count):
+            if shape_of(points) is not None:
+                first = min(points)
+                assert frozenset((c - first[0], r - first[1]) for c, r in points) in placed

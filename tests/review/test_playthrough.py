@@ -15,7 +15,7 @@ from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.review.replay import review
 from pacal_notation.show.terminal.position import compact
-from pacal_notation.telling.build_view import view_game, view_position
+from pacal_notation.telling.game_view import view_game, view_position
 from tests.golden import check_golden
 
 GOLDEN = Path(__file__).parent / "golden"

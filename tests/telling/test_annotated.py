@@ -23,7 +23,7 @@ from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
 from pacal_notation.telling.annotated_record import without_annotations
 from pacal_notation.telling.annotation import Sheet, Wanted, annotate
-from pacal_notation.telling.build_view import MARK
+from pacal_notation.telling.game_view import MARK
 from tests.mixtures import faulty
 from tests.mixtures import words_of as spoken
 

@@ -14,7 +14,7 @@ from functools import partial
 import pytest
 
 from pacal_notation.game.arrangement import Arrangement, Holding
-from pacal_notation.game.movement import STRAIGHT
+from pacal_notation.game.modes import STRAIGHT
 from pacal_notation.game.placing import check_arrangement
 from pacal_notation.game.position import check_seats, table
 from pacal_notation.game.rules import Rules

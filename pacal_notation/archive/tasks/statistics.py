@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...game.actions import COLOURS
+from ...game.modes import BENT
 from ...game.scoring import Entry, FinalScore
 from ...review.findings.finding import Finding
 from ...review.replay import Review, review
@@ -179,7 +180,7 @@ class Stats:
             name = OTHERS
         self.board_games[name] += 1
         for step in review.steps:
-            self.modes[step.outcome.mode or "bent"] += 1
+            self.modes[step.outcome.mode or BENT] += 1
             if step.turn.move.god_stone:
                 self.god_stones[step.turn.move.god_stone] += 1
             for build in step.turn.builds:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ...game.actions import ARROWS_ROLL, COLOURS
 from ...game.errors import OptionError
-from ...game.lanes import uncover
 from ...game.rules import Rules
 from ...game.scoring import FinalScore
 from ...notation.rules_text import DEFAULT_EDITION, load_edition, parse_rules, write_rules
@@ -169,7 +168,7 @@ def _pieces(step: Step, seat: int | None) -> Row:
     before, after = step.before, step.after
     if seat is None:
         return (None,) * 5
-    doubles = dict(uncover(before.holds[seat])[1]) if before.ships[seat] != after.ships[seat] else {}
+    doubles = before.uncovers(seat)[1] if before.ships[seat] != after.ships[seat] else {}
     rivals = sum(after.supply[other] - before.supply[other] for other in range(before.table.players) if other != seat)
     return after.scores[seat], doubles.get(seat, 0), rivals, after.supply[seat], after.left_in_all(seat)
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ..actions import Build
 from ..position import STOCK, Position
+from ..types import Height, Mask, Seat, Square
 
 _LINES = ((1, 0), (0, 1), (1, 1), (1, -1))
 
@@ -18,10 +19,10 @@ class Construction(NamedTuple):
     """A build that is possible, and the own stones it spends."""
 
     build: Build
-    spent: int
+    spent: Mask
 
 
-def constructions(position: Position, seat: int, visible: int) -> list[Construction]:
+def constructions(position: Position, seat: Seat, visible: Mask) -> list[Construction]:
     """Every build open to a player whose visible stones are `visible`, one for each distinct result."""
     at = position.table
     board = at.board
@@ -32,7 +33,7 @@ def constructions(position: Position, seat: int, visible: int) -> list[Construct
         index: height for height in range(1, len(STOCK)) for index in board.indices(pyramids[height])
     }
     members = {(i % columns, i // columns): i for i in board.indices(visible | pyramids[0])}
-    best: dict[tuple[int, int, int], tuple[tuple[object, ...], Build]] = {}
+    best: dict[tuple[Height, Square, Mask], tuple[tuple[object, ...], Build]] = {}
     for full, figure in _figures(set(members), at.rules.diagonals, at.rules.tilted_squares):
         indices = [members[point] for point in sorted(figure)]
         stones = [index for index in indices if index not in standing]

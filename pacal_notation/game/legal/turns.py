@@ -14,17 +14,17 @@ from typing import NamedTuple
 from ..actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
 from ..errors import PacalError
 from ..lanes import in_hold
+from ..modes import FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
 from ..position import DIE, NO_SHIP, Position
+from ..types import Colour, Direction, Mask, Mode, Seat, Square, SquareName
 from .constellations import constructions
-
-_STRAIGHT, _TURNING, _ARROWS, _GOD_STONE, _FREE = "straight", "turning", "arrows", "god-stone", "free"
 
 
 class Landing(NamedTuple):
     """A way to move: its mode, where it ends, and the move itself. `lifted` is False for the stay of M6."""
 
-    mode: str
-    target: int
+    mode: Mode
+    target: Square
     move: Move
     lifted: bool = True
 
@@ -51,7 +51,7 @@ def legal_turns(position: Position) -> Iterator[Turn]:
     for landing in landings(position):
         visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
         for drops in _drops(position, seat, landing.mode):
-            seen: set[tuple[int, int, str]] = set()
+            seen: set[tuple[Mask, int, SquareName]] = set()
             for taken in _takes(position, seat, visible, len(drops)):
                 gone = ~(visible & ~taken)
                 squares = tuple(at.board.squares(taken)) if taken else ()
@@ -83,15 +83,15 @@ def landings(position: Position) -> list[Landing]:
     obstacles = position.obstacles & ~board.bits[here]
     free = board.all & ~obstacles & ~board.bits[here]
     if not free:
-        return [Landing(_FREE, here, Move(SET, (start, start)), lifted=False)]
+        return [Landing(FREE, here, Move(SET, (start, start)), lifted=False)]
     first = position.round == 1
     found: list[Landing] = []
     if position.roll == ARROWS_ROLL:
         for target in board.indices(board.cross[here] & free):
-            found.append(Landing(_ARROWS, target, Move(ARROWS, (start, board.names[target]))))
+            found.append(Landing(ON_ARROWS, target, Move(ARROWS, (start, board.names[target]))))
     else:
         for target in sorted(_straight(position, here, obstacles)):
-            found.append(Landing(_STRAIGHT, target, Move(FLY, (start, board.names[target]))))
+            found.append(Landing(STRAIGHT, target, Move(FLY, (start, board.names[target]))))
     can_move = bool(found)
     if first:
         outside = [landing for landing in found if not board.sacred & board.bits[landing.target]]
@@ -101,20 +101,20 @@ def landings(position: Position) -> list[Landing]:
         straight = {landing.target for landing in found}
         for target, path in sorted(turning_paths(position, here, obstacles).items()):
             if target not in straight:
-                found.append(Landing(_TURNING, target, Move(FLY, path)))
+                found.append(Landing(TURNING, target, Move(FLY, path)))
     if first and can_move:
         return found
     values: tuple[int, ...] = position.god_stones[seat]
-    mode = _GOD_STONE
+    mode = GOD_STONE
     if not can_move and not values:
-        values, mode = (0,), _FREE
+        values, mode = (0,), FREE
     for value in values:
         for target in board.indices(free):
             found.append(Landing(mode, target, Move(SET, (start, board.names[target]), value)))
     return found
 
 
-def _straight(position: Position, here: int, obstacles: int) -> set[int]:
+def _straight(position: Position, here: Square, obstacles: Mask) -> set[Square]:
     """Where straight moves end."""
     board = position.table.board
     ends = set()
@@ -130,7 +130,7 @@ def _straight(position: Position, here: int, obstacles: int) -> set[int]:
     return ends
 
 
-def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tuple[str, ...]]:
+def turning_paths(position: Position, here: Square, obstacles: Mask) -> dict[Square, tuple[SquareName, ...]]:
     """Every square a turning move can end on, with the path to it that has the fewest corners.
 
     Nothing for the arrows, nor for a roll no die shows: the work grows threefold with every step.
@@ -140,9 +140,9 @@ def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tu
     steps = position.roll or 0
     if steps not in DIE or steps == ARROWS_ROLL:
         return {}
-    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    best: dict[Square, tuple[int, tuple[Square, ...]]] = {}
     # A state is: square, direction it was entered by, corners so far, squares entered so far.
-    open_states: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [(here, -1, (), ())]
+    open_states: list[tuple[Square, Direction, tuple[Square, ...], tuple[Square, ...]]] = [(here, -1, (), ())]
     while open_states:
         square, came, corners, entered = open_states.pop()
         for direction, ahead in enumerate(board.neighbours[square]):
@@ -168,24 +168,24 @@ def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tu
     }
 
 
-def _under_own_ship(position: Position, seat: int) -> int:
+def _under_own_ship(position: Position, seat: Seat) -> int:
     """How many of the player's own stones lie under the own ship; two or more go back when it lifts."""
     return in_hold(position.holds[seat], seat)
 
 
-def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:
+def _drops(position: Position, seat: Seat, mode: Mode) -> list[tuple[Colour, ...]]:
     """What may be dropped after a move, own ship first."""
     seats = position.table.seats
     own = seats[seat]
-    if mode == _FREE:
+    if mode == FREE:
         return [()]
-    if mode in (_TURNING, _GOD_STONE):
+    if mode in (TURNING, GOD_STONE):
         return [(), (own,)]
     others = [colour for colour in seats if colour != own]
     return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
 
 
-def _takes(position: Position, seat: int, visible: int, drops: int) -> Iterator[int]:
+def _takes(position: Position, seat: Seat, visible: Mask, drops: int) -> Iterator[Mask]:
     """The masks of stones that can be taken back to pay for so many drops; nothing if they cannot be paid."""
     missing = drops - in_hold(position.store, seat)
     if missing <= 0:

@@ -1,4 +1,4 @@
-"""Writes prepared_tables.py anew: ``python -m pacal_notation.notation.grammar``, after every change to the grammar files."""
+"""Writes prepared_tables.py anew, after a change to the grammar: ``python -m pacal_notation.notation.grammar``."""
 
 from pathlib import Path
 

@@ -23,10 +23,11 @@ if TYPE_CHECKING:  # Elsewhere these are plain strings.
     Colour = str
     Mode = str
 else:
+    from ...game.modes import BENT, MODES
     from .positions import Colour
 
     Mode = Annotated[
-        Literal["straight", "turning", "arrows", "god-stone", "free", "bent"],
+        Literal[(*MODES, BENT)],
         Field(description="how the ship moved (M2 to M6); bent is a path that is none of these"),
     ]
 Rolled = Annotated[Number | Literal["x"], Field(description="what the die shows; x is the arrows")]

@@ -36,8 +36,8 @@ class Case(NamedTuple):
     """A finding, ready to be shown without its file, and small enough to be sent from one process to another.
 
     `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
-    of this finding. `related` are the lines of the places that it also speaks of. Behind the last finding of a record that is
-    shown there may be `more`, which are only counted; `more_errors` of them are errors.
+    of this finding. `related` are the lines of the places that it also speaks of. Behind the last finding of a record
+    that is shown there may be `more`, which are only counted; `more_errors` of them are errors.
     """
 
     finding: Finding
@@ -48,6 +48,11 @@ class Case(NamedTuple):
     scene: Scene | None = None
     more: int = 0
     more_errors: int = 0
+
+    @property
+    def help(self) -> str:
+        """The hint, and what was not checked, in one line."""
+        return "; ".join(words for words in (self.finding.hint, self.note) if words)
 
 
 def excerpt(lines: LineTable, place: Place, first_column: int = 1) -> tuple[Source, ...]:

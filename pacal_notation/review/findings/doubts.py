@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...game.position import PYRAMIDS, Position
 from ...game.scoring import BONUS, floors
+from ...game.types import Seat
 from .finding import Finding, Severity
 from .messages import colour_name, listed
 
@@ -74,10 +75,10 @@ def _where(found: Found, finding: Finding) -> str:
     return f"{', '.join(parts)}: " if parts else ""
 
 
-def most_earned(position: Position, seat: int) -> int:
+def most_earned(position: Position, seat: Seat) -> int:
     """A bound on the points a player can have earned by building what stands there."""
     at = position.table
-    points = BONUS if _built(position, seat) >= PYRAMIDS - 1 else 0
+    points = BONUS if position.built(seat) >= PYRAMIDS - 1 else 0
     for district in at.board.districts:
         counts = [floors(masks, district.mask) for masks in position.pyramids]
         rivals = max(count for other, count in enumerate(counts) if other != seat)
@@ -85,9 +86,9 @@ def most_earned(position: Position, seat: int) -> int:
     return points
 
 
-def least_earned(position: Position, seat: int) -> int:
+def least_earned(position: Position, seat: Seat) -> int:
     """A bound on the points a player must have earned by building what stands there."""
-    points = BONUS if _built(position, seat) >= _last(position) else 0
+    points = BONUS if position.built(seat) >= position.table.last_built else 0
     for district in position.table.board.districts:
         counts = [floors(masks, district.mask) for masks in position.pyramids]
         if all(counts[seat] > count for other, count in enumerate(counts) if other != seat):
@@ -126,20 +127,20 @@ def _paid(position: Position) -> int:
     built = 0
     for masks in position.pyramids:
         built |= masks[0]
-    bonuses = sum(BONUS for seat in range(position.table.players) if _built(position, seat) >= _last(position))
+    bonuses = sum(BONUS for seat in range(position.table.players) if position.built(seat) >= position.table.last_built)
     return bonuses + sum(district.value for district in position.table.board.districts if district.mask & built)
 
 
 def _ends(position: Position) -> Iterator[Doubt]:
     at = position.table
-    last = _last(position)
-    done = [colour for seat, colour in enumerate(at.seats) if _built(position, seat) >= last]
+    last = position.table.last_built
+    done = [colour for seat, colour in enumerate(at.seats) if position.built(seat) >= last]
     for seat, colour in enumerate(at.seats):
-        if _built(position, seat) > last:
+        if position.built(seat) > last:
             message = (
-                f"{colour_name(colour)} has built {_built(position, seat)} pyramids, but the game ends with {last}"
+                f"{colour_name(colour)} has built {position.built(seat)} pyramids, but the game ends with {last}"
             )
-            yield Doubt("too-many-built", colour, message, {"built": _built(position, seat), "last": last})
+            yield Doubt("too-many-built", colour, message, {"built": position.built(seat), "last": last})
     if len(done) > 1:
         message = f"{_names(done)} have built {last} pyramids each, but the game ends at once when the first does"
         yield Doubt("ended-twice", None, message, {"players": done, "last": last})
@@ -171,15 +172,6 @@ def _past_the_score(position: Position) -> Iterator[Doubt]:
     if at.players == 2 and len(over) == 2:
         message = f"both players have {at.limit} points, but with two the game ends at once when the first does"
         yield Doubt("both-past-the-end", None, message, {"limit": at.limit})
-
-
-def _built(position: Position, seat: int) -> int:
-    return position.pyramids[seat][0].bit_count()
-
-
-def _last(position: Position) -> int:
-    """How many pyramids end the game (X1)."""
-    return PYRAMIDS if position.table.rules.end_on_last else PYRAMIDS - 1
 
 
 def _names(colours: list[str]) -> str:

@@ -42,6 +42,16 @@ class Fix(NamedTuple):
     safe: bool = False
     reading: str = ""
 
+    @property
+    def applicability(self) -> str:
+        """``safe`` or ``unsafe``."""
+        return "safe" if self.safe else "unsafe"
+
+    def data(self) -> dict[str, object]:
+        """The fix as plain values."""
+        edits = [{**edit.place._asdict(), "text": edit.text} for edit in self.edits]
+        return {"applicability": self.applicability, "reading": self.reading, "edits": edits}
+
 
 class Related(NamedTuple):
     """Another place that a finding speaks of: what showed there, and its code where it would be a finding itself."""
@@ -81,3 +91,23 @@ class Finding:
         where = f"{self.file}:{line}:{column}" if self.file else f"line {line}, column {column}"
         hint = f" ({self.hint})" if self.hint else ""
         return f"{where}: {self.code} {self.message}{hint}"
+
+    def data(self) -> dict[str, object]:
+        """The finding as plain values, as every JSON that has findings tells them."""
+        return {
+            "file": self.file,
+            "record": self.record,
+            **self.place._asdict(),
+            "code": self.code,
+            "severity": self.severity.value,
+            "message": self.message,
+            "hint": self.hint,
+            "round": self.round,
+            "colour": self.colour,
+            "fix": self.fixes[0].data() if self.fixes else None,
+            "alternatives": [fix.data() for fix in self.fixes[1:]],
+            "related": [
+                {**related.place._asdict(), "code": related.code, "message": related.message}
+                for related in self.related
+            ],
+        }

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...game.actions import ARROWS_ROLL, COLOURS
 from ...game.breach import Breach
+from ...game.modes import TURNING
 
 Facts = Mapping[str, Any]
 Words = tuple[str, str]
@@ -141,7 +142,7 @@ def _two_rivals(f: Facts) -> Words:
 
 
 def _own_only(f: Facts) -> Words:
-    how = "a turning move" if f["mode"] == "turning" else "a god stone"
+    how = "a turning move" if f["mode"] == TURNING else "a god stone"
     return (
         f"after {how} the one stone goes into the own ship, not into {colour_name(f['colour'])}'s",
         "two stones are for straight moves and the arrows",

@@ -37,7 +37,7 @@ class Causes:
         self.script = script
         self.trace = trace
         self.halt = halt
-        self.index = halt.index
+        self.index = halt.slot
         self.slips = slips
         self.before = before
         self.position = before.position
@@ -193,7 +193,7 @@ class Causes:
             return
         held = self.script.slots[index]
         span = _point(held)
-        first, rolls = index, (position.roll,)
+        first, rolls = index, [position.roll]
         ahead: tuple[Entry, ...] = ()
         if position.table.players == 2:
             before = self.script.roll_before(index)
@@ -202,9 +202,9 @@ class Causes:
                 first, ahead, held = before, (), self.script.slots[before]
                 position = self.trace[before].position
             if position.roll is None:
-                rolls = FACES
+                rolls = [*FACES]
         elif position.roll is None:
-            rolls = FACES
+            rolls = [*FACES]
         target = next_start(self.script, index, player)
         for face in rolls:
             if face is None:
@@ -277,7 +277,7 @@ class Causes:
             if isinstance(entry, RoundEntry):
                 held = self.script.slots[number]
                 changes[number] = tuple(
-                    one._replace(number=one.number + shift) if one is entry else one for one in held  # type: ignore[union-attr]
+                    one._replace(number=entry.number + shift) if one is entry else one for one in held
                 )
         if len(changes) > 1:
             yield Story("renumbered", costs.RENUMBERED, self.index, changes, self.index)
@@ -301,7 +301,7 @@ class Causes:
         kind = "standing" if isinstance(entry, StandingEntry) else "final"
         entries = tuple(entry._replace(scores=changed) if one is entry else one for one in held)
         cost = costs.STANDING_SCORE * len(wrong)
-        if kind == "final" and same_result(self.script.record.tag("Result"), entry.source, None):
+        if isinstance(entry, EndEntry) and same_result(self.script.record.tag("Result"), entry.source, None):
             cost += costs.WRITTEN_TWICE
         yield Story(kind, cost, self.index, {self.index: entries}, self.index)
 

@@ -36,7 +36,7 @@ AS_PLAYED = 2.6
 ADRIFT = 1.6
 """That moreover the ship stands somewhere else than that."""
 BOOKED_WRONG, COUNTED_WRONG = 1.3, 2.6
-"""That the players moved a marker wrongly, and it was written down as it was done: for a turn, and for no turn at all."""
+"""That the players moved a marker wrongly, and it was written down so: for a turn, and for no turn at all."""
 ANOTHER = 4.0
 """What is left unexplained that another story explains."""
 

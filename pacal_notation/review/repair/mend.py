@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ...game.breach import Breach
-from ...notation.rules_text import DEFAULT_EDITION
 from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
+from ...notation.rules_text import DEFAULT_EDITION
 from ...notation.writing.parts import write_roll, write_scores, write_tag, write_turn
 from ..bookkeeping import result_text
 from ..findings.breaches import Reporter
@@ -165,7 +165,7 @@ class _Teller:
         story = verdict.story
         fixes = tuple(self._fixes((story, *verdict.others), verdict.safe))
         halt = verdict.halt
-        here = halt is not None and story.guilty == halt.index and not _legal_here(verdict)
+        here = halt is not None and story.guilty == halt.slot and not _legal_here(verdict)
         bare = self._of_halt(halt, verdict.before) if here and halt is not None else self._of_story(verdict)
         related = self._related(verdict, here)
         return replace(bare, fixes=fixes, related=related)
@@ -193,7 +193,7 @@ class _Teller:
 
     def _source(self, halt: Halt, entry: TurnEntry) -> Turn:
         """The turn as it was written."""
-        held = self.original.slots[halt.index]
+        held = self.original.slots[halt.slot]
         turns = [one.turn for one in held if isinstance(one, TurnEntry)]
         return entry.turn if not turns or any(entry.turn is turn for turn in turns) else turns[0]
 
@@ -233,13 +233,14 @@ class _Teller:
             span = next((tag.span for tag in record.tags if tag.name == name), start)
             seats = facts.get("seats", ())
             shown = " ".join(map(str, seats)) if isinstance(seats, tuple) else ""
-            written = record.tag("Players") or " ".join(ship.colour for ship in record.setup.ships if record.setup)
+            ships = record.setup.ships if record.setup is not None else []
+            written = record.tag("Players") or " ".join(ship.colour for ship in ships)
             return span, {**facts, "seats": written, "meant": shown}
         assert record.setup is not None
         ship = record.setup.ships[int(str(facts["number"]))]
         rival = record.setup.ships[int(str(facts["other"]))].colour if "other" in facts else ""
         told = {"player": colour_name(ship.colour), "rival": colour_name(rival), "square": ship.square}
-        return ship.span, told
+        return ship.span, {**told}
 
     def _part(self, written: Turn, meant: Turn) -> Span:
         """The first part of a turn that differs."""

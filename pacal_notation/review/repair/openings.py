@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...game.errors import PacalError
 from ...game.placing import set_up
@@ -65,7 +65,7 @@ def other_setup(record: Record, start: Checkpoint) -> Iterator[Story]:
 
 
 def _set_up(
-    kind: str, cost: float, start: Checkpoint, ships: list[tuple[str, str]], facts: dict[str, object]
+    kind: str, cost: float, start: Checkpoint, ships: list[tuple[str, str]], facts: Mapping[str, object]
 ) -> Iterator[Story]:
     position, broken = set_up(start.position.table, ships)
     if not broken:

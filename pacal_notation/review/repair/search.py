@@ -91,7 +91,7 @@ class _Search:
         halt, _ = walker.walk(self.begin, 0, {})
         slots = len(self.written.slots)
         contest = _Contest(walker, None, (), slots)
-        stop = halt.index if halt is not None else slots
+        stop = halt.slot if halt is not None else slots
         played = Story(AS_PLAYED, costs.AS_PLAYED, OPENING, {}, 0, reach=stop)
         contest.stories.append(played)
         self._hear_openings(contest, -1)
@@ -143,7 +143,7 @@ class _Search:
         try:
             contest.hear(causes.near())
             contest.hear(causes.earlier())
-            self._hear_openings(contest, halt.index)
+            self._hear_openings(contest, halt.slot)
             if contest.cheapest() > costs.FAR:
                 contest.hear(causes.pairs())
         except BudgetError:
@@ -162,7 +162,7 @@ class _Search:
             assert story.start is not None
             stop, end = walker.walk(story.start, 0, {})
             contest.walker.left = walker.left
-            story.reach = stop.index if stop is not None else len(self.script.slots)
+            story.reach = stop.slot if stop is not None else len(self.script.slots)
             story.end = end
             if story.reach > index:
                 contest.stories.append(story)
@@ -182,10 +182,10 @@ class _Contest:
     def enter(self, story: Story) -> None:
         """Walk on with a story; one that does not get past the contradiction is no story."""
         stop, end = self.walker.walk(self.trace[story.first], story.first, story.changes)
-        story.reach = stop.index if stop is not None else self.slots
+        story.reach = stop.slot if stop is not None else self.slots
         story.end = end
         assert self.halt is not None
-        if stop is not None and (stop.index, self._new(stop)) <= (self.halt.index, False):
+        if stop is not None and (stop.slot, self._new(stop)) <= (self.halt.slot, False):
             return
         self.stories.append(story)
         if story.reach == self.slots and not story.believes:
@@ -194,7 +194,7 @@ class _Contest:
     def _new(self, stop: Halt) -> bool:
         """Whether a halt in the same slot is about something behind the first one."""
         assert self.halt is not None
-        return stop.entry is not self.halt.entry and stop.entry in self.walker.script.slots[stop.index]
+        return stop.entry is not self.halt.entry and stop.entry in self.walker.script.slots[stop.slot]
 
     def hear(self, stories: Iterable[Story]) -> None:
         for story in stories:
@@ -239,10 +239,12 @@ class _Contest:
             return True
         reasons = self.halt.reasons
         if reasons <= NOTHING_THERE and story.slip is not None and story.cost <= NEAR:
-            return story.guilty == self.halt.index
+            return story.guilty == self.halt.slot
         if reasons <= IMPOSSIBLE:
             return True
         if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
+            return False
+        if story.slip is not None and "number-rolled" in reasons and len(story.slip.turn.move.path) > 2:
             return False
         return story.end.position == played.end.position
 

@@ -34,12 +34,12 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
     for index, entries in story.changes.items():
         try:
             cuts += _slot_cuts(script, index, entries)
-        except _Lost:
+        except _LostError:
             return ()
     return tuple(cuts)
 
 
-class _Lost(Exception):
+class _LostError(Exception):
     """A piece of text cannot be replaced without losing something that a person wrote."""
 
 
@@ -67,7 +67,7 @@ def _written(entry: Entry) -> str:
             return f"{write_roll(value)}:"
         case TurnEntry(turn):
             return write_turn(turn)
-    raise _Lost
+    raise _LostError
 
 
 def _span(entry: Entry) -> Span:
@@ -79,7 +79,7 @@ def _removed(script: Script, index: int) -> Cut:
     text = script.record.text
     held = script.slots[index]
     if len(held) != 1 or (isinstance(held[0], TurnEntry) and held[0].turn.tail):
-        raise _Lost
+        raise _LostError
     start, end = _span(held[0])
     _checked(text, Span(start, end))
     while end < len(text) and text[end] in " \t":
@@ -102,7 +102,7 @@ def _entry_cuts(record: Record, before: Entry, after: Entry) -> Iterator[Cut]:
         case (StandingEntry(scores, span), StandingEntry(meant)) | (EndEntry(scores, span), EndEntry(meant)):
             places = score_places(span, record.text)
             if len(places) != len(scores) or len(meant) != len(scores):
-                raise _Lost
+                raise _LostError
             for place, one, other in zip(places, scores, meant, strict=True):
                 if one != other:
                     yield Cut(_checked(record.text, place), write_scores("", [other]))
@@ -119,7 +119,7 @@ def _first_word(text: str, span: Span) -> Span:
 def _checked(text: str, span: Span) -> Span:
     """A span that has no comment in it."""
     if any(sign in text[span.start : span.end] for sign in "{};%\n\r"):
-        raise _Lost
+        raise _LostError
     return span
 
 
@@ -230,7 +230,7 @@ def _swap(script: Script, story: Story) -> tuple[Cut, ...]:
             return ()
         try:
             span, other = _checked(text, _span(held)), _checked(text, _span(entry))
-        except _Lost:
+        except _LostError:
             return ()
         cuts.append(Cut(span, text[other.start : other.end]))
     return tuple(cut for cut in cuts if text[cut.span.start : cut.span.end] != cut.text)
@@ -258,7 +258,8 @@ def _opening_cuts(record: Record, story: Story) -> Iterator[Cut]:
 
 def _setup_cuts(record: Record, story: Story) -> Iterator[Cut]:
     ships = story.facts["ships"]
-    assert isinstance(ships, list) and record.setup is not None
+    assert isinstance(ships, list)
+    assert record.setup is not None
     for placement, (colour, square) in zip(record.setup.ships, ships, strict=True):
         if (placement.colour, placement.square) != (colour, square):
             yield Cut(placement.span, f"{colour}@{square}")

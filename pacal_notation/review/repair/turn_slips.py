@@ -85,7 +85,7 @@ class Slips:
                 continue
             for other in board.squares(board.cross[board.index[before]]):
                 cost = costs.square_cost(square, other)
-                if 0 < cost:
+                if cost > 0:
                     path = (*move.path[:number], other, *move.path[number + 1 :])
                     yield min(cost, 2.4), move._replace(path=path)
 

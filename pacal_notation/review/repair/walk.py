@@ -38,7 +38,7 @@ class Checkpoint(NamedTuple):
 class Halt(NamedTuple):
     """The first contradiction: the slot, what is broken, and for points what was booked and earned."""
 
-    index: int
+    slot: int
     entry: Entry
     broken: tuple[Breach, ...]
     earned: int = 0

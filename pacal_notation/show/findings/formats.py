@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Protocol
 
 from ...review.check import Summary
@@ -10,7 +9,6 @@ from ...review.findings.cases import Case
 
 if TYPE_CHECKING:
     from ..console import ColorChoice
-    from .text import FindingsText
 
 FORMATS = ("text", "json", "jsonl", "github", "sarif")
 
@@ -28,82 +26,28 @@ class Report(Protocol):
         """What stands after the last finding; `hidden` findings were not written."""
 
 
-class TextReport:
-    """Findings for people, then the summary unless `quiet`."""
-
-    def __init__(self, stream: IO[str], color: ColorChoice = "auto", quiet: bool = False, board: bool = False) -> None:
-        self.stream = stream
-        self.color = color
-        self.quiet = quiet
-        self.board = board
-        self.drawer: FindingsText | None = None
-
-    def begin(self) -> str:
-        return ""
-
-    def add(self, case: Case) -> str:
-        if self.drawer is None:
-            from ..console import make_console
-            from .text import FindingsText
-
-            self.drawer = FindingsText(make_console(self.color, self.stream), self.board)
-        return self.drawer.draw(case) + (more_line(case) if case.more else "")
-
-    def end(self, summary: Summary, hidden: int) -> str:
-        lines = []
-        if hidden:
-            lines.append(f"… and {many(hidden, 'more finding')}")
-        if not self.quiet:
-            lines.append(summary_line(summary))
-        if lines and self.drawer is not None:
-            lines.insert(0, "")
-        return "".join(f"{line}\n" for line in lines)
-
-
-def more_line(case: Case) -> str:
-    """How many findings of a record come behind the last one that is shown.
-
-    >>> from pacal_notation.review.findings.finding import Finding, Place
-    >>> last = Finding("M2", "too far", Place(3, 5, 3, 8), "club.pacal", record=2)
-    >>> more_line(Case(last, more=1204)).strip()
-    'club.pacal: 1,204 more findings in record 2 are not shown; --max-findings says how many are.'
-    """
-    from ..visible import visible
-
-    finding, count = case.finding, case.more
-    what = f"{many(count, 'more finding')} in record {finding.record} {'is' if count == 1 else 'are'} not shown"
-    return f"\n{visible(finding.file)}: {what}; --max-findings says how many are.\n"
-
-
 def make_report(
     form: str, stream: IO[str], color: ColorChoice = "auto", quiet: bool = False, board: bool = False
 ) -> Report:
     """The report of that format. `stream` is where its text will go, for its width and colours."""
-    if form == "text":
-        return TextReport(stream, color, quiet, board)
-    from . import data as data
+    match form:
+        case "json":
+            from .json import JsonReport
 
-    made: dict[str, Callable[[], Report]] = {
-        "json": data.JsonReport,
-        "jsonl": data.JsonLinesReport,
-        "github": data.GithubReport,
-        "sarif": data.SarifReport,
-    }
-    return made[form]()
+            return JsonReport()
+        case "jsonl":
+            from .json_lines import JsonLinesReport
 
+            return JsonLinesReport()
+        case "github":
+            from .github import GithubReport
 
-def summary_line(summary: Summary) -> str:
-    """What was checked and what came of it, in one line.
+            return GithubReport()
+        case "sarif":
+            from .sarif import SarifReport
 
-    >>> summary_line(Summary(files=2, records=14, turns=1213, valid=13, invalid=1, findings=3))
-    '2 files, 14 records, 1,213 turns: 13 valid, 1 invalid, 3 findings'
-    """
-    return (
-        f"{many(summary.files, 'file')}, {many(summary.records, 'record')}, {many(summary.turns, 'turn')}: "
-        f"{summary.valid:,} valid, {summary.invalid:,} invalid, {many(summary.findings, 'finding')}"
-    )
+            return SarifReport()
+        case _:
+            from .text import TextReport
 
-
-def many(count: int, word: str) -> str:
-    """``1 file``, ``2 files``."""
-    return f"{count:,} {word if count == 1 else word + 's'}"
+            return TextReport(stream, color, quiet, board)

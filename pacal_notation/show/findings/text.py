@@ -1,169 +1,76 @@
-"""Findings as text for people: place, code and headline, the source with what is wrong underlined, and help."""
+"""Findings as text for people, and what is said at the end. What draws is loaded with the first finding."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from typing import IO, TYPE_CHECKING
 
-from rich.cells import cell_len
-from rich.console import Console
-from rich.text import Text
+from ...review.check import Summary
+from ...review.findings.cases import Case
 
-from ...game.actions import ARROWS_ROLL
-from ...review.findings.cases import Case, Source
-from ...review.findings.finding import Finding, Place, Severity
-from ...review.findings.messages import colour_name
-from ..console import visible
-
-_PLACE, _SOFT, _HELP = "bold", "dim", "cyan"
-_SIGNS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
-_TAB = 4
-_WIDER = "\ufe0f"
-_LONGEST_NAME = 40
-_NARROWEST = 40
+if TYPE_CHECKING:
+    from ..console import ColorChoice
+    from .case_text import FindingsText
 
 
-class FindingsText:
-    """Draws one finding after the other. Nothing that a person wrote is interpreted, all of it is made visible."""
+class TextReport:
+    """Findings for people, then the summary unless `quiet`."""
 
-    def __init__(self, console: Console, board: bool = False) -> None:
-        self.console = console
+    def __init__(self, stream: IO[str], color: ColorChoice = "auto", quiet: bool = False, board: bool = False) -> None:
+        self.stream = stream
+        self.color = color
+        self.quiet = quiet
         self.board = board
-        self.width = max(_NARROWEST, console.width)
-        self.drawn = 0
+        self.drawer: FindingsText | None = None
 
-    def draw(self, case: Case) -> str:
-        """One finding, with an empty line before it unless it is the first."""
-        lines = [*self._headline(case.finding), *self._body(case)]
-        with self.console.capture() as captured:
-            if self.drawn:
-                self.console.print()
-            for line in lines:
-                line.rstrip()
-                self.console.print(line, soft_wrap=True)
-        self.drawn += 1
-        return captured.get()
+    def begin(self) -> str:
+        return ""
 
-    def _headline(self, finding: Finding) -> Iterator[Text]:
-        place = f"{visible(finding.file)}:{finding.place.line}:{finding.place.column}: "
-        line = Text.assemble(
-            (place, _PLACE), (finding.code, _SIGNS[finding.severity]), " ", (visible(finding.message), _PLACE)
-        )
-        yield from self._wrapped(line, 4)
+    def add(self, case: Case) -> str:
+        if self.drawer is None:
+            from ..console import make_console
+            from .case_text import FindingsText
 
-    def _body(self, case: Case) -> Iterator[Text]:
-        finding = case.finding
-        margin = len(str(case.source[-1].line)) if case.source else 1
-        yield from self._source(case.source, finding, margin)
-        if self.board and case.scene is not None:
-            from .scene import draw_scene
+            self.drawer = FindingsText(make_console(self.color, self.stream), self.board)
+        return self.drawer.draw(case) + (more_line(case) if case.more else "")
 
-            for drawn in draw_scene(case.scene, self.width - margin - 3):
-                yield Text(" " * (margin + 3)) + drawn
-            yield _soft(" " * margin + " |")
-        where = _where(case)
-        if where:
-            yield from self._remark(margin, Text(where))
-        readings = [fix.reading for fix in finding.fixes if fix.reading]
-        if finding.hint and not (readings and finding.hint.startswith("did you mean")):
-            yield from self._remark(margin, Text.assemble(("help: ", _HELP), visible(finding.hint)))
-        yield from self._suggestions(margin, readings)
-        if case.note:
-            yield from self._remark(margin, Text.assemble(("note: ", _HELP), visible(case.note)))
-
-    def _suggestions(self, margin: int, turns: Sequence[str]) -> Iterator[Text]:
-        label = "did you mean: "
-        for number, turn in enumerate(turns):
-            start = (label, _HELP) if not number else " " * len(label)
-            yield from self._remark(margin, Text.assemble(start, visible(turn)), "=" if not number else " ")
-
-    def _remark(self, margin: int, words: Text, sign: str = "=") -> Iterator[Text]:
-        yield from self._wrapped(_soft(" " * margin + f" {sign} ") + words, margin + 5)
-
-    def _wrapped(self, line: Text, indent: int) -> Iterator[Text]:
-        """The line in as many as it needs; those after the first are indented."""
-        if cell_len(line.plain) <= self.width:
-            yield line
-            return
-        for number, piece in enumerate(line.wrap(self.console, self.width - indent)):
-            yield Text(" " * indent) + piece if number else piece
-
-    def _source(self, source: Sequence[Source], finding: Finding, margin: int) -> Iterator[Text]:
-        if not source:
-            return
-        bar = _soft(" " * margin + " |")
-        yield bar
-        before = source[0].line - 1
-        for line in source:
-            if line.line > before + 1:
-                yield _soft(" " * margin + " …")
-            before = line.line
-            shown, blank, marked = _laid_out(line, finding.place, self.width - margin - 3)
-            yield Text.assemble((f"{line.line:>{margin}} | ", _SOFT), shown)
-            yield bar + Text.assemble(" " * (blank + 1), ("^" * marked, _SIGNS[finding.severity]))
+    def end(self, summary: Summary, hidden: int) -> str:
+        lines = []
+        if hidden:
+            lines.append(f"… and {many(hidden, 'more finding')}")
+        if not self.quiet:
+            lines.append(summary_line(summary))
+        if lines and self.drawer is not None:
+            lines.insert(0, "")
+        return "".join(f"{line}\n" for line in lines)
 
 
-def _soft(words: str) -> Text:
-    """Words in the background. (The style of a `Text` itself would go on to what is added to it.)"""
-    return Text.assemble((words, _SOFT))
+def more_line(case: Case) -> str:
+    """How many findings of a record come behind the last one that is shown.
 
-
-def _where(case: Case) -> str:
-    """Record, round, roll and player, as far as they are known."""
-    finding = case.finding
-    words = []
-    if finding.record > 1:
-        words.append(f"record {finding.record}")
-    if finding.round:
-        words.append(f"round {finding.round}")
-    if finding.roll is not None:
-        words.append(f"roll {'x' if finding.roll == ARROWS_ROLL else finding.roll}")
-    if finding.colour:
-        name = visible(case.player)
-        if len(name) > _LONGEST_NAME:
-            name = name[: _LONGEST_NAME - 1] + "…"
-        words.append(colour_name(finding.colour) + (f" ({name})" if name else ""))
-    return ", ".join(words)
-
-
-def _laid_out(line: Source, place: Place, room: int) -> tuple[str, int, int]:
-    """A line as it is shown, how many cells stand before what is wrong in it, and how many cells that takes.
-
-    Tabs become spaces, hidden characters their escapes, and a line that is too long is cut around what is wrong.
+    >>> from pacal_notation.review.findings.finding import Finding, Place
+    >>> last = Finding("M2", "too far", Place(3, 5, 3, 8), "club.pacal", record=2)
+    >>> more_line(Case(last, more=1204)).strip()
+    'club.pacal: 1,204 more findings in record 2 are not shown; --max-findings says how many are.'
     """
-    start, end = _part(line, place)
-    pieces: list[str] = []
-    upto = [0]
-    """How many cells stand before each piece."""
-    for char in line.text + " " * (end - len(line.text)):
-        piece = " " * (_TAB - upto[-1] % _TAB) if char == "\t" else visible(char)
-        upto.append(upto[-1] + _cells(piece, pieces))
-        pieces.append(piece)
-    first, last, before, after = 0, len(pieces), line.column > 1, False
-    wrong = upto[end] - upto[start]
-    marked = min(wrong, room * 2 // 3)
-    if before or upto[-1] > room:
-        while first < start and upto[start] - upto[first] + 1 > (room - marked) // 2:
-            first += 1
-        before = before or first > 0
-        while last > first and upto[last] - upto[first] + before + (last < len(pieces)) > room:
-            last -= 1
-        after = last < len(pieces)
-    shown = ("…" if before else "") + "".join(pieces[first:last]) + ("…" if after else "")
-    blank = before + upto[start] - upto[first]
-    return shown.rstrip(), blank, max(1, min(wrong, room - blank))
+    from ..visible import visible
+
+    finding, count = case.finding, case.more
+    what = f"{many(count, 'more finding')} in record {finding.record} {'is' if count == 1 else 'are'} not shown"
+    return f"\n{visible(finding.file)}: {what}; --max-findings says how many are.\n"
 
 
-def _part(line: Source, place: Place) -> tuple[int, int]:
-    """Where in a line's text the wrong part begins and ends."""
-    ahead = line.column
-    start = place.column - ahead if line.line == place.line else len(line.text) - len(line.text.lstrip())
-    end = place.end_column - ahead if line.line == place.end_line else len(line.text.rstrip())
-    start = max(0, start)
-    return start, max(start + 1, min(end, max(len(line.text), start + 1)))
+def summary_line(summary: Summary) -> str:
+    """What was checked and what came of it, in one line.
+
+    >>> summary_line(Summary(files=2, records=14, turns=1213, valid=13, invalid=1, findings=3))
+    '2 files, 14 records, 1,213 turns: 13 valid, 1 invalid, 3 findings'
+    """
+    return (
+        f"{many(summary.files, 'file')}, {many(summary.records, 'record')}, {many(summary.turns, 'turn')}: "
+        f"{summary.valid:,} valid, {summary.invalid:,} invalid, {many(summary.findings, 'finding')}"
+    )
 
 
-def _cells(piece: str, before: Sequence[str]) -> int:
-    """How many cells a piece takes; a variation selector may make the one before it wider."""
-    if piece != _WIDER or not before:
-        return cell_len(piece)
-    return cell_len(before[-1] + piece) - cell_len(before[-1])
+def many(count: int, word: str) -> str:
+    """``1 file``, ``2 files``."""
+    return f"{count:,} {word if count == 1 else word + 's'}"

@@ -61,9 +61,8 @@ def _turn(ground: Ground, turn: TurnView) -> dict[str, object]:
 
 
 def _alternative(ground: Ground, one: AlternativeView) -> dict[str, object]:
-    mode = "god-stone" if "^" in one.text else "arrows" if "~" in one.text else "turning"
     return {
-        "trail": trail(ground, one.path, mode, short=3),
+        "trail": trail(ground, one.path, one.mode, short=3),
         "figures": [figure(ground, one.build)] if one.build is not None else [],
     }
 

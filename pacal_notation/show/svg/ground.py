@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from ...telling.view import BoardView, DistrictView, SquareView
+from ..district_colours import districts_beside, share_out
 from ..markup import Markup, element, markup, number
 from .outline import Corner, Point, Side, Terrain, chains, outlines, shrink, smooth
 
@@ -285,22 +286,10 @@ class Ground:
 
 def fills(board: BoardView) -> dict[str, str]:
     """A colour for every district, another than its neighbours' while colours last; red if sacred."""
-    at = {(square.column, square.row): square.district for square in board.squares}
-    beside: dict[str, set[str]] = {district.letter: set() for district in board.districts}
-    for (column, row), letter in at.items():
-        for other in (at.get((column + 1, row)), at.get((column, row + 1))):
-            if other and letter and other != letter:
-                beside.setdefault(letter, set()).add(other)
-                beside.setdefault(other, set()).add(letter)
-    found: dict[str, str] = {}
-    for district in board.districts:
-        near = {found[other] for other in beside[district.letter] if other in found}
-        used = list(found.values())
-        if district.sacred:
-            found[district.letter] = _SACRED
-        else:
-            found[district.letter] = min(GROUNDS, key=lambda ground: (ground in near, used.count(ground)))
-    return found
+    beside = districts_beside({(square.column, square.row): square.district for square in board.squares})
+    plain = [district.letter for district in board.districts if not district.sacred]
+    found = share_out(plain, beside, GROUNDS)
+    return {district.letter: found.get(district.letter, _SACRED) for district in board.districts}
 
 
 def _half(side: Side) -> Point:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ...game.modes import ON_ARROWS, STRAIGHT, TURNING
 from ...telling.view import BuildView, PositionView, StoneView, TurnView
 from ..markup import Attribute, Markup, element, markup, number
 from .ground import CELL, MARGIN, SANS, Ground
@@ -22,8 +23,8 @@ STAR = "M0-9Q1.6-1.6 9 0Q1.6 1.6 0 9Q-1.6 1.6-9 0Q-1.6-1.6 0-9Z"
 FRAME = CELL / 2 - 2.2
 """Half of a side of the frame around a member of a constellation."""
 _DOTS = "0.1 8"
-_DASHES = {"straight": "", "turning": "", "arrows": "11 8"}
-FLIGHTS = ("straight", "turning", "arrows")
+_DASHES = {STRAIGHT: "", TURNING: "", ON_ARROWS: "11 8"}
+FLIGHTS = (STRAIGHT, TURNING, ON_ARROWS)
 """The modes of moving in which a ship passes squares."""
 _CREAM, _NIGHT, _GOLD = "#fffaf0", "#2a2318", "#ffd24a"
 _BASES = (32.0, 35.5, 39.0, 42.0, 45.0)

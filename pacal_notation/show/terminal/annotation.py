@@ -17,7 +17,8 @@ from ...review.findings.messages import listed
 from ...telling.annotation import Annotated
 from ...telling.view import AlternativeView, FindingView, GameView, PlayerView, TurnView, VariationView
 from .chart import Column, chart
-from .position import INKS, PositionDrawing, fit, pieces_for, plain, players_table, side_by_side
+from .player_colours import INKS
+from .position import PositionDrawing, fit, pieces_for, plain, players_table, side_by_side
 from .score import print_score
 
 EVERY = ("turn", "round", "build", "end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
@@ -16,7 +16,6 @@ from ...game.plan import (
     Plan,
     Spot,
     covered_squares,
-    neighbours,
     signs_of,
     square_name,
     square_spot,
@@ -24,6 +23,7 @@ from ...game.plan import (
 )
 from ...review.findings.finding import Finding
 from ..console import visible
+from ..district_colours import districts_beside, share_out
 
 WIDTH = 80
 """Drawings and words are no wider than this, however wide the terminal is."""
@@ -206,11 +206,9 @@ class BoardDrawing:
         for letter, squares in squares_of(self.plan.rows).items():
             room = self.cell_width - 2 - len(str(self.plan.values.get(letter, "")))
             roomy = [name for name in squares if room >= (name in self.plan.river_shore)]
-            spots = {name: spot for name in roomy if (spot := square_spot(name)) is not None}
-            if letter == LAKE or not spots:
-                continue
-            middle = [sum(axis) / len(spots) for axis in zip(*spots.values(), strict=True)]
-            labels[letter] = min((math.dist(spot, middle), name) for name, spot in spots.items())[1]
+            square = nearest_to_middle(roomy)
+            if letter != LAKE and square:
+                labels[letter] = square
         return labels
 
     def _letters(self) -> Text:
@@ -314,16 +312,17 @@ class BoardDrawing:
 
 def district_grounds(plan: Plan) -> dict[str, str]:
     """A colour for every district, another for its neighbours while colours last; red if sacred."""
-    on = signs_of(plan.rows)
-    beside: dict[str, set[str]] = {}
-    for spot, sign in on.items():
-        beside.setdefault(sign, set()).update(on[side] for side in neighbours(spot) if side in on)
-    grounds: dict[str, str] = {}
-    for letter in sorted(beside.keys() - {LAKE, plan.sacred}):
-        near = {grounds[other] for other in beside[letter] if other in grounds}
-        used = list(grounds.values())
-        grounds[letter] = min(_GROUNDS, key=lambda ground: (ground in near, used.count(ground)))
+    beside = districts_beside(signs_of(plan.rows))
+    grounds = share_out(sorted(beside.keys() - {LAKE, plan.sacred}), beside, _GROUNDS)
     return grounds | {plan.sacred: _SACRED_GROUND}
+
+
+def nearest_to_middle(squares: Iterable[str], taken: Container[str] = ()) -> str:
+    """The square nearest to the middle of all of them, except for those taken; empty where none is left."""
+    spots = {name: spot for name in squares if (spot := square_spot(name)) is not None}
+    middle = [sum(axis) / len(spots) for axis in zip(*spots.values(), strict=True)]
+    free = [(math.dist(spot, middle), name) for name, spot in spots.items() if name not in taken]
+    return min(free)[1] if free else ""
 
 
 def print_board(console: Console, plan: Plan, players: int | None = None, ascii_only: bool = False) -> None:
@@ -407,18 +406,9 @@ def board_data(plan: Plan) -> dict[str, object]:
 
 def finding_data(finding: Finding) -> dict[str, object]:
     """A finding on a board file for programs."""
-    place = finding.place
-    return {
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "message": finding.message,
-        "hint": finding.hint,
-        "file": finding.file,
-        "line": place.line,
-        "column": place.column,
-        "end_line": place.end_line,
-        "end_column": place.end_column,
-    }
+    data = finding.data()
+    told = ("code", "severity", "message", "hint", "file", "line", "column", "end_line", "end_column")
+    return {name: data[name] for name in told}
 
 
 def _laid(plan: Plan, players: int) -> str:

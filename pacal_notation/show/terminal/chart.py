@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from .position import INKS
+from .player_colours import INKS
 
 _HEIGHT = 14
 _SOFT = "dim"

@@ -6,7 +6,6 @@ small letter, stones under a ship the number behind it. So the drawing can be re
 
 from __future__ import annotations
 
-import math
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -15,29 +14,13 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
-from ...game.plan import LAKE, Plan, neighbours, signs_of, square_name, square_spot, squares_of
+from ...game.plan import LAKE, Plan, signs_of, square_name, square_spot, squares_of
 from ...telling.view import HoldingView, PlayerView, PositionView, TurnView
 from ..console import visible
-from .board import BoardDrawing, Cell
+from ..district_colours import districts_beside
+from .board import BoardDrawing, Cell, nearest_to_middle
+from .player_colours import FEW_PIECES, PIECES
 
-PIECES = {
-    "R": "bold #ffffff on #a01818",
-    "G": "bold #ffffff on #1e6b2e",
-    "B": "bold #ffffff on #1f3f9a",
-    "Y": "bold #202020 on #f2d21b",
-    "V": "bold #ffffff on #6a2a86",
-}
-"""How the pieces of each colour are drawn."""
-_FEW_PIECES = {
-    "R": "bold bright_white on red",
-    "G": "bold bright_white on green",
-    "B": "bold bright_white on blue",
-    "Y": "bold black on bright_yellow",
-    "V": "bold bright_white on magenta",
-}
-"""The same on a terminal with 16 colours."""
-INKS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "V": "magenta"}
-"""How the letter of each colour is drawn where no piece is meant."""
 _FEW_GROUNDS = ("white", "bright_white", "bright_cyan", "bright_green")
 _FEW_SACRED, _FEW_LAKE, _FEW_COVERED = "bright_red", "cyan", "bright_black"
 _SOFT, _HEAD = "dim", "bold"
@@ -77,7 +60,7 @@ _NEW = ("[", "]")
 
 def pieces_for(console: Console) -> dict[str, str]:
     """The styles of the pieces that suit a terminal."""
-    return _FEW_PIECES if console.color_system in ("standard", "windows") else PIECES
+    return FEW_PIECES if console.color_system in ("standard", "windows") else PIECES
 
 
 class _Ground(BoardDrawing):
@@ -116,10 +99,7 @@ class _Ground(BoardDrawing):
 
 def _few_grounds(plan: Plan) -> dict[str, str]:
     """One of few colours for every district, another than its neighbours' where that is possible."""
-    on = signs_of(plan.rows)
-    beside: dict[str, set[str]] = {}
-    for spot, sign in on.items():
-        beside.setdefault(sign, set()).update(on[side] for side in neighbours(spot) if side in on)
+    beside = districts_beside(signs_of(plan.rows))
     grounds = {plan.sacred: _FEW_SACRED}
     for letter in sorted(beside.keys() - {LAKE, plan.sacred}, key=lambda letter: (-len(beside[letter]), letter)):
         near = {grounds[other] for other in beside[letter] if other in grounds}
@@ -134,7 +114,7 @@ class PositionDrawing:
         self, plan: Plan, players: int, ascii_only: bool = False, width: int = 80, pieces: Mapping[str, str] = PIECES
     ) -> None:
         laid = players if 2 <= players <= 5 else None
-        self.ground = _Ground(plan, laid, ascii_only, width, pieces is _FEW_PIECES)
+        self.ground = _Ground(plan, laid, ascii_only, width, pieces is FEW_PIECES)
         self.pieces = pieces
         self.plan = plan
         self.ascii_only = ascii_only
@@ -228,11 +208,9 @@ class _Pieces:
         taken = self.ships.keys() | self.stones.keys() | self.pyramids.keys() | self.ways.keys() | self.gone
         labels = {}
         for letter, names in self.drawing.districts.items():
-            spots = {name: spot for name in names if (spot := square_spot(name)) is not None}
-            middle = [sum(axis) / len(spots) for axis in zip(*spots.values(), strict=True)]
-            free = [(math.dist(spot, middle), name) for name, spot in spots.items() if name not in taken]
-            if free:
-                labels[min(free)[1]] = letter
+            square = nearest_to_middle(names, taken)
+            if square:
+                labels[square] = letter
         return labels
 
     def cell(self, square: str, width: int) -> Text:

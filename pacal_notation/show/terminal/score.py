@@ -5,7 +5,6 @@ The same rows make the table for the terminal and the one in Markdown. Names are
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -15,7 +14,6 @@ from rich.console import Console
 from rich.text import Text
 
 from ...archive.inputs.positions import DEFAULT_BOARD, Found
-from ...game.plan import square_spot
 from ...game.position import Position
 from ...game.scoring import LAKE, RIVER, FinalScore
 from ...notation.record import Tag, WrittenPosition
@@ -25,16 +23,12 @@ from ...review.findings.doubts import Doubt
 from ...review.findings.messages import colour_name
 from ...telling.account import decisions, held_districts, why_not_over
 from ..console import visible
-from .board import BoardDrawing
+from .board import BoardDrawing, nearest_to_middle
+from .player_colours import INKS, PIECES
 
 WIDTH = 80
 """Tables and words are no wider than this, however wide the terminal is."""
 
-INKS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "V": "magenta"}
-"""How each player's column is coloured."""
-
-_PIECES = {"R": "#ffffff on #a01818", "G": "#ffffff on #1e6b2e", "B": "#ffffff on #1f3f9a",
-           "Y": "#202020 on #f2d21b", "V": "#ffffff on #6a2a86"}  # fmt: skip
 _RIVER_SHORE, _LAKE_SHORE, _BOTH_SHORES = "on #b5dff5", "on #7db8e0", "on #98ccec"
 _NOTHING = "·"
 _GAP = 2
@@ -191,15 +185,8 @@ class _Picture:
         self.labels = {
             square: district.letter
             for district in board.districts
-            if (square := self._middle(board.squares(district.mask)))
+            if (square := nearest_to_middle(board.squares(district.mask), self.pyramids))
         }
-
-    def _middle(self, squares: list[str]) -> str:
-        """The square without a pyramid that is nearest to the middle of a district."""
-        spots = {name: spot for name in squares if (spot := square_spot(name)) is not None}
-        middle = [sum(axis) / len(spots) for axis in zip(*spots.values(), strict=True)]
-        free = [(math.dist(spot, middle), name) for name, spot in spots.items() if name not in self.pyramids]
-        return min(free)[1] if free else ""
 
     def cell(self, square: str, width: int) -> Text:
         """A square: lake shore before it, pyramid or district, river shore after it."""
@@ -207,7 +194,7 @@ class _Picture:
         river, lake = square in self.river, square in self.lake
         colour, height = self.pyramids.get(square, ("", 0))
         body = f"{colour}{height}" if colour else f"{self.labels.get(square, ' ')} "
-        style = _PIECES[colour] + " bold" if colour else ""
+        style = PIECES[colour] if colour else ""
         if width >= 4:
             before, after = signs.lake_shore if lake else " ", signs.river_shore if river else " "
         else:

@@ -11,7 +11,9 @@ from rich.text import Text
 
 from ...archive.tasks.statistics import OTHERS, District, Stats, Tally
 from ...game.actions import COLOURS
+from ...game.modes import BENT, FREE, GOD_STONE
 from ..console import visible
+from .player_colours import INKS
 
 _BAR = 20
 _EIGHTHS = " ▏▎▍▌▋▊▉"
@@ -20,9 +22,8 @@ _NAMES = 15
 _NAME_WIDTH = 26
 _LENGTHS = 12
 """So many bars show how long games are."""
-_STYLES = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "V": "magenta"}
 _ENDS = {"X1": "by the last pyramids (X1)", "X2": "by the score (X2)", "unfinished": "not played to the end"}
-_MODES = {"god-stone": "for a god stone", "free": "for nothing (M6)", "bent": "against the rules"}
+_MODES = {GOD_STONE: "for a god stone", FREE: "for nothing (M6)", BENT: "against the rules"}
 
 
 def bar(part: float, whole: float, width: int = _BAR) -> str:
@@ -134,7 +135,7 @@ def _print_wins(console: Console, stats: Stats) -> None:
     rows = [_wins(f"{players} players, seat {seat}", tally) for (players, seat), tally in sorted(stats.seats.items())]
     _print_table(console, "Wins by seat", _WIN_HEADS, rows)
     seen = [(letter, name) for letter, name in COLOURS.items() if letter in stats.colours]
-    rows = [_wins(name, stats.colours[letter], _STYLES[letter]) for letter, name in seen]
+    rows = [_wins(name, stats.colours[letter], INKS[letter]) for letter, name in seen]
     _print_table(console, "Wins by colour", _WIN_HEADS, rows)
     people = stats.by_wins()
     if not people:

@@ -23,7 +23,7 @@ from pacal_notation.show.svg.drawing import (
 from pacal_notation.show.svg.ground import GROUNDS, Ground, fills
 from pacal_notation.show.svg.outline import chains, outlines
 from pacal_notation.telling.annotation import Wanted, annotate
-from pacal_notation.telling.build_view import view_board
+from pacal_notation.telling.game_view import view_board
 from pacal_notation.telling.view import BoardView, GameView, PositionView
 from tests.games import SAMPLES
 

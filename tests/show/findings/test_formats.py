@@ -1,4 +1,4 @@
-"""Findings for programs: JSON, GitHub annotations, SARIF against its schema."""
+"""Findings in the formats for programs: JSON, GitHub annotations, SARIF against its schema."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.findings.cases import CONTEXT, Case, Source, excerpt
 from pacal_notation.review.findings.finding import Finding, Place
 from pacal_notation.show.console import make_console
-from pacal_notation.show.findings.text import FindingsText
+from pacal_notation.show.findings.case_text import FindingsText
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = Path(__file__).parent / "golden"

@@ -6,10 +6,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from ..game.actions import COLOURS, FLY, Build
-from ..game.board import BENT
-from ..game.lanes import uncover
-from ..game.movement import FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
-from ..game.position import STOCK, Position
+from ..game.modes import BENT, MODES, ON_ARROWS
+from ..game.position import HEIGHTS, Position
 from ..game.referee import Outcome, TurnLike
 from ..game.scoring import FinalScore
 from ..notation.errors import NotationError
@@ -56,7 +54,6 @@ __all__ = [
     "view_position",
 ]
 
-_MODES = (STRAIGHT, TURNING, ON_ARROWS, GOD_STONE, FREE)
 _CLAUSES = ("F1", "F2", "F3", "F4")
 MARK = "pacal:"
 """What the comments begin with that `pacal annotate --to record` writes; they are not shown again."""
@@ -178,7 +175,7 @@ class _Viewer:
             text=turn_text(turn, outcome.points) or self.written(written),
             sentence=turn_sentence(outcome, self.names),
             legal=step.legal,
-            mode=outcome.mode if outcome.mode in _MODES else "",
+            mode=outcome.mode if outcome.mode in MODES else "",
             start=start,
             target=ship_square(after, seat) or turn.move.target,
             path=[square for square in turn.move.path if square],
@@ -239,6 +236,7 @@ class _Viewer:
             better=alternative.better / 100,
             why=alternative.why,
             path=[square for square in outcome.turn.move.path if square],
+            mode=outcome.mode,
             build=view_build(outcome, builds[0]) if builds else None,
         )
 
@@ -345,7 +343,7 @@ def _returned(outcome: Outcome, seat: int | None) -> dict[str, int]:
     seats = before.table.seats
     back = dict.fromkeys(seats, 0)
     if before.ships[seat] != after.ships[seat]:
-        for owner, count in uncover(before.holds[seat])[1]:
+        for owner, count in before.uncovers(seat)[1].items():
             back[seats[owner]] += count
     for other, colour in enumerate(seats):
         if other != seat:
@@ -356,7 +354,7 @@ def _returned(outcome: Outcome, seat: int | None) -> dict[str, int]:
 def _stands(position: Position, seat: int | None, build: Build) -> bool:
     """Whether a build was carried out."""
     index = position.table.board.index.get(build.site)
-    if seat is None or index is None or not 0 < build.height < len(STOCK):
+    if seat is None or index is None or build.height not in HEIGHTS:
         return False
     return bool(position.pyramids[seat][build.height] >> index & 1)
 
@@ -371,7 +369,7 @@ def view_build(outcome: Outcome, build: Build) -> BuildView:
     replaced = 0
     spent: list[str] = []
     if seat is not None and index is not None:
-        replaced = next((h for h in range(1, len(STOCK)) if before.pyramids[seat][h] >> index & 1), 0)
+        replaced = before.height_on(seat, index)
         standing = board.squares(before.pyramids[seat][0])
         spent = [name for name in (build.site, *members) if name not in standing and name in board.index]
     number = board.district_of[index] if index is not None else -1
