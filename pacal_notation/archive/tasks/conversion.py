@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...notation.errors import NotationError
 from ...notation.json.records import record_data, to_json
 from ...notation.record import Record
@@ -39,8 +40,8 @@ class Wanted:
     to: str
     raw: bool = False
     positions: bool = False
-    rules: str = "de"
-    board: str = "palenque"
+    rules: str = DEFAULT_EDITION
+    board: str = DEFAULT_BOARD
 
 
 class Converted(NamedTuple):

@@ -1,4 +1,4 @@
-"""Writes prepared_tables.py anew: ``python -m pacal_notation.notation.grammar``, after every change to the grammar files."""
+"""Writes prepared_tables.py anew: ``python -m pacal_notation.notation.grammar``, after changes of the grammar files."""
 
 from pathlib import Path
 

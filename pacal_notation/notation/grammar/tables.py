@@ -1,8 +1,8 @@
 """What fast reading needs of the grammar: regular expressions, and the order in which pieces may stand.
 
-Making these from the grammar files takes Lark a tenth of a second, so they are kept in prepared_tables.py. The files remain
-the only definition of the language: tables that were made from other files than those at hand are not used, but made
-anew, and a test compares the two.
+Making these from the grammar files takes Lark a tenth of a second, so they are kept in prepared_tables.py. The files
+remain the only definition of the language: tables that were made from other files than those at hand are not used, but
+made anew, and a test compares the two.
 """
 
 from __future__ import annotations

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from pacal_notation.archive.inputs import positions
-from pacal_notation.archive.inputs.positions import LocateError, RefusedError, find_position, looks_like_record, stand
+from pacal_notation.archive.inputs.positions import LocateError, find_position
 from pacal_notation.notation.json.records import record_to_json
+from pacal_notation.notation.reading.kinds import looks_like_record
 from pacal_notation.notation.reading.parse import parse_position, parse_record
 from pacal_notation.notation.writing.write import write_position
+from pacal_notation.review.positions import NoPositionError, RefusedError, stand
 
 RECORD = "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +GY Y f6-b6 +YV V h8-h12 +V\n*\n"
 POSITION = "G 3 ^2 / Y 3 ^4"
@@ -112,7 +114,7 @@ def test_turns_of_a_record() -> None:
     assert find_position(RECORD, at="1").position.to_play == "G"
     assert find_position(RECORD, at="2Y").position == find_position(RECORD).position
     for at in ("2G", "0", "7"):
-        with pytest.raises(LocateError, match="has no turn"):
+        with pytest.raises(NoPositionError, match="has no turn"):
             find_position(RECORD, at=at)
 
 
