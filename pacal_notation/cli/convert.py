@@ -78,7 +78,7 @@ def command(
     if positions and to not in ("json", "jsonl"):
         raise click.UsageError("--with-positions is for JSON: --format json or --format jsonl.")
     work = Converting(Wanted(to, raw, positions, rules, board))
-    found = find_files(files, input_format)
+    found = find_files(files, input_format, refuse=True)
     if found.empty and not tell_empty(found):
         return FAILED
     broken = Broken()

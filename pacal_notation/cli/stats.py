@@ -68,7 +68,7 @@ def command(
     from .sink import same_file, sink
 
     stats, broken = Stats(), Broken()
-    found = find_files(files, input_format)
+    found = find_files(files, input_format, refuse=True)
     if found.empty and not tell_empty(found):
         return FAILED
     form = chosen_format(form, output, _FORMS, "text")

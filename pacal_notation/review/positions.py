@@ -39,7 +39,7 @@ _AT = re.compile(r"([0-9]{1,4})\s*([A-Z]*)")
 
 
 class NoPositionError(PacalError):
-    """The position that was asked for is not there; the message says what to do."""
+    """The position that was asked for is not there, or cannot be read; the message says what to do."""
 
 
 class Reason(NamedTuple):
@@ -56,7 +56,7 @@ class Reason(NamedTuple):
         return f"{place}{self.code} {self.message}{f' ({self.hint})' if self.hint else ''}"
 
 
-class RefusedError(PacalError):
+class RefusedError(NoPositionError):
     """It can be read, but it cannot be; `reasons` has everything that is wrong, the message the first of it."""
 
     def __init__(self, message: str, reasons: Iterable[Reason]) -> None:

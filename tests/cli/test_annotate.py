@@ -17,9 +17,10 @@ from pathlib import Path
 import pytest
 
 from pacal_notation import read_records
-from pacal_notation.archive.rewriting.annotated_files import annotated_file
+from pacal_notation.archive.rewriting.annotated_files import annotated_files
+from pacal_notation.archive.tasks.sheets import Sheet
 from pacal_notation.cli.app import run
-from pacal_notation.telling.annotation import Sheet, Wanted
+from pacal_notation.telling.annotation import Wanted
 from pacal_notation.telling.view import GameView
 
 ROOT = Path(__file__).parent.parent.parent
@@ -278,7 +279,7 @@ def test_packed_output_is_packed(pacal: Pacal, tmp_path: Path) -> None:
     assert gzip.decompress((tmp_path / "game.html.gz").read_bytes()).lower().startswith(b"<!doctype html>")
 
 
-@pytest.mark.parametrize("arguments", [["--format", "text"], ["--format", "html"], ["--format", "record", "--record", "1"]])
+@pytest.mark.parametrize("arguments", [["--format", "text"], ["--format", "html"], ["--format=record", "--record=1"]])
 def test_records_are_not_replaced_by_less(pacal: Pacal, tmp_path: Path, arguments: list[str]) -> None:
     file = tmp_path / "two.pacal"
     file.write_text(SHORT * 2)
@@ -368,7 +369,7 @@ def test_one_game_at_a_time_is_in_memory(tmp_path: Path) -> None:
         file.write_text(SHORT * count)
         gc.collect()
         tracemalloc.start()
-        for _ in annotated_file(str(file), Wanted(analysis=False), tell):
+        for _ in annotated_files(str(file), Wanted(analysis=False), tell):
             pass
         most = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()

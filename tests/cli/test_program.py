@@ -165,7 +165,7 @@ def test_interrupted_while_processes_start(folder: Path) -> None:
     assert (ended[0], ended[2]) == TERMINATED
     assert child == (0, "1 file, 30 records, 30 turns: 30 valid, 0 invalid, 0 findings\n", "")
     assert killed[0] == 2
-    words = "N31 this record could not be checked: the process that did it was killed by the signal SIGTERM"
+    words = "N31 this record could not be worked on: the process that did it was killed by the signal SIGTERM"
     assert words in " ".join(killed[1].split())
 
 

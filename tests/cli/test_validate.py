@@ -268,7 +268,7 @@ def test_a_board_file_beside_the_record(pacal: Call, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "jsonl", "github", "sarif"])
-@pytest.mark.parametrize("flags", ["", "--strict", "--quiet", "--max-findings 1", "--color always", "--board -j 2"])
+@pytest.mark.parametrize("flags", ["", "--strict", "--quiet", "--max-findings 1", "--color always", "--draw -j 2"])
 def test_formats_can_be_read_whatever_the_flags(pacal: Call, form: str, flags: str) -> None:
     _, out, _ = pacal(".", "--format", form, *flags.split())
     assert "\x1b" not in out

@@ -6,6 +6,7 @@ What form a file has its records in, its name says; where it does not, the text 
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -24,7 +25,7 @@ _PACKED = (".gz", ".zst")
 _TABLES = (".csv", ".parquet")
 _HEAD = 1 << 16
 _LONGEST_LINE = 64 << 20
-_OURS = (b'"pacal-record"', b'"pacal-position"')
+_OURS = re.compile(rb'"format"\s*:\s*"pacal-(?:record|position)"')
 """What JSON of ours says at its beginning."""
 
 
@@ -66,12 +67,13 @@ def suffix_of(name: str) -> str:
     return os.path.splitext(stem)[1] if suffix in _PACKED else suffix
 
 
-def find_files(paths: Iterable[str], form: str | None = None) -> Files:
+def find_files(paths: Iterable[str], form: str | None = None, *, refuse: bool = False) -> Files:
     """The files to read: those named, whatever they are called, and in folders all that have records or positions.
 
     With `form` given, every file named has that form, and of folders only such files are taken. Folders are walked
     through in sorted order. A file that is reached twice counts once. Raises `InputError` for what is not there or has
-    no records by its name, `SourceError` for standard input that is closed.
+    no records by its name, `SourceError` for standard input that is closed. A folder that cannot be read stands for
+    itself; with `refuse` it raises `OSError`.
     """
     found: dict[str, Input] = {}
     empty = []
@@ -80,7 +82,7 @@ def find_files(paths: Iterable[str], form: str | None = None) -> Files:
             standard_input()
             found.setdefault(path, Input(path, 0, form or UNKNOWN))
         elif os.path.isdir(path):
-            inside = list(_inside(path, form))
+            inside = list(_inside(path, form, refuse))
             if not inside:
                 empty.append(path)
             for one in inside:
@@ -93,7 +95,7 @@ def find_files(paths: Iterable[str], form: str | None = None) -> Files:
 
 def all_files(paths: Iterable[str], form: str | None = None) -> list[Input]:
     """The same for those who have nobody to tell of empty folders: that is an `InputError`, too."""
-    files = find_files(paths, form)
+    files = find_files(paths, form, refuse=True)
     if files.empty:
         raise InputError(f"there are no records in {shown(files.empty[0])}")
     return files.found
@@ -160,16 +162,18 @@ def _is_object(line: bytes) -> bool:
         return False
 
 
-def _inside(folder: str, form: str | None) -> Iterator[Input]:
+def _inside(folder: str, form: str | None, refuse: bool) -> Iterator[Input]:
     """The files in a folder and below that are to be read. A folder that cannot be read stands for itself."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
+        if refuse:
+            raise
         yield Input(os.path.normpath(folder), 0)
         return
     for entry in entries:
         if entry.is_dir(follow_symlinks=False):
-            yield from _inside(entry.path, form)
+            yield from _inside(entry.path, form, refuse)
             continue
         known = form_of(entry.name)
         if known is None or form not in (None, known) or not entry.is_file():
@@ -202,7 +206,7 @@ def _foreign_json(path: str) -> bool:
     try:
         for _, stream in open_sources(path):
             head = stream.read(_HEAD)
-            return not any(sign in head for sign in _OURS)
+            return _OURS.search(head) is None
     except (OSError, PacalError):
         pass
     return False

@@ -12,14 +12,13 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
-from ...game.errors import PacalError
 from ...notation.errors import NotationError
 from ...notation.reading.kinds import begins_with_holding, looks_like_json, looks_like_record
 from ...notation.reading.parse import parse_position, parse_record
 from ...notation.reading.sources import STDIN
 from ...notation.reading.split import RawRecord
 from ...notation.record import Record, WrittenPosition
-from ...review.positions import Found, found_in_record, stand
+from ...review.positions import Found, NoPositionError, found_in_record, stand
 from ...review.replay import review
 from .find import all_files, form_of, shown, size_of
 from .records import Piece, pieces
@@ -31,10 +30,6 @@ if TYPE_CHECKING:
 LARGEST = 64 << 20
 """The records of files up to so many bytes are counted, to say how many there are."""
 _SUFFIXES = (".txt", ".pgn")
-
-
-class LocateError(PacalError):
-    """What was asked for is not there, or cannot be read; the message says what to do."""
 
 
 def find_position(
@@ -51,7 +46,7 @@ def find_position(
 
     `rules` and `board` count where the text names none; `record` is the number of the record among several, the first
     if 0; `form` is that of files, where their names do not say it. `forgive` names reasons of C5 about stones that are
-    let pass; those stones are left out. Raises `LocateError`, `NoPositionError` or `InputError` for what is not there,
+    let pass; those stones are left out. Raises `NoPositionError` or `InputError` for what is not there,
     and where it can be read but cannot be, `RefusedError` with every reason.
     """
     rules, board = rules or DEFAULT_EDITION, board or DEFAULT_BOARD
@@ -59,13 +54,14 @@ def find_position(
     written = _read(piece, file)
     if not isinstance(written, Record):
         if at:
-            raise LocateError("--at is for records; this is a position")
+            raise NoPositionError("--at is for records; this is a position")
         found = stand(written, rules=rules, board=board, file=file, forgive=forgive)
     else:
         found = found_in_record(
             review(written, file=file, default_rules=rules, default_board=board), at, rules, board
         )
-    found.record, found.records = record or 1, count
+    if isinstance(written, Record) or count > 1:
+        found.record, found.records = record or 1, count
     return found
 
 
@@ -80,7 +76,7 @@ def _choose(argument: str, record: int, form: str | None) -> tuple[str, Piece, i
     before = list(islice(everything, number)) if number <= 1000 else _last(everything, number)
     if not before:
         name = "standard input" if argument == STDIN else shown(argument)
-        raise LocateError(f"there is nothing to read in {name}")
+        raise NoPositionError(f"there is nothing to read in {name}")
     if len(before) < number and number <= 1000:
         raise _no_record(number, len(before))
     file, piece = before[-1]
@@ -97,14 +93,14 @@ def _last(everything: Iterator[tuple[str, Piece]], number: int) -> list[tuple[st
     raise _no_record(number, count)
 
 
-def _no_record(number: int, there: int) -> LocateError:
-    return LocateError(f"there is no record {number}; there {'is 1' if there == 1 else f'are {there}'}")
+def _no_record(number: int, there: int) -> NoPositionError:
+    return NoPositionError(f"there is no record {number}; there {'is 1' if there == 1 else f'are {there}'}")
 
 
 def is_source(argument: str) -> bool:
     """Whether an argument names a file, a folder or standard input. Otherwise it is a text itself.
 
-    Raises `LocateError` for a word that can only have been meant as the name of a file that is not there.
+    Raises `NoPositionError` for a word that can only have been meant as the name of a file that is not there.
     """
     if argument == STDIN:
         return True
@@ -117,7 +113,7 @@ def is_source(argument: str) -> bool:
     if re.search(r"\s", word) or not word or begins_with_holding(argument) or looks_like_json(argument):
         return False
     meant = form_of(argument) is not None or argument.endswith(_SUFFIXES) or os.sep in argument
-    raise LocateError(f"there is no file {shown(argument)}{'' if meant else ', and it is no position either'}")
+    raise NoPositionError(f"there is no file {shown(argument)}{'' if meant else ', and it is no position either'}")
 
 
 def _whole(text: str, number: int) -> Piece:
@@ -125,7 +121,7 @@ def _whole(text: str, number: int) -> Piece:
     import io
 
     if not text.strip():
-        raise LocateError("there is nothing to read in the text")
+        raise NoPositionError("there is nothing to read in the text")
     if looks_like_json(text):
         from ...notation.json.split import JsonPiece
 
@@ -141,7 +137,7 @@ def _whole(text: str, number: int) -> Piece:
 
 
 def _read(piece: Piece, file: str) -> Record | WrittenPosition | JsonPosition:
-    """What stands in a piece. Raises `LocateError` where it cannot be read."""
+    """What stands in a piece. Raises `NoPositionError` where it cannot be read."""
     return _read_notation(piece, file) if isinstance(piece, RawRecord) else _read_json(piece)
 
 
@@ -149,7 +145,7 @@ def _read_notation(raw: RawRecord, file: str) -> Record | WrittenPosition:
     what = "text"
     try:
         if raw.error is not None or raw.text is None:
-            raise LocateError(f"record {raw.index} cannot be read: {raw.error}")
+            raise NoPositionError(f"record {raw.index} cannot be read: {raw.error}")
         place = {"line": raw.line, "column": raw.column, "offset": raw.offset, "index": raw.index}
         if looks_like_record(raw.text):
             what = "record"
@@ -162,7 +158,7 @@ def _read_notation(raw: RawRecord, file: str) -> Record | WrittenPosition:
     except NotationError as problem:
         where = f"{file}:{problem.line}:{problem.column}" if file else f"line {problem.line}, column {problem.column}"
         hint = f" ({problem.hint})" if problem.hint else ""
-        raise LocateError(f"{where}: this {what} cannot be read: {problem.message}{hint}") from None
+        raise NoPositionError(f"{where}: this {what} cannot be read: {problem.message}{hint}") from None
 
 
 def _read_json(piece: JsonPiece) -> Record | JsonPosition:
@@ -178,7 +174,7 @@ def _read_json(piece: JsonPiece) -> Record | JsonPosition:
         return record_from_data(data) if is_record else position_from_data(data)
     except JsonError as problem:
         if len(problem.faults) == 1:
-            raise LocateError(f"this JSON cannot be read: {problem}") from None
+            raise NoPositionError(f"this JSON cannot be read: {problem}") from None
         faults = "\n".join(f"  {fault.path}: {fault.problem}" for fault in problem.faults[:10])
         more = f"\n  … and {len(problem.faults) - 10} more" if len(problem.faults) > 10 else ""
-        raise LocateError(f"this JSON cannot be read:\n{faults}{more}") from None
+        raise NoPositionError(f"this JSON cannot be read:\n{faults}{more}") from None

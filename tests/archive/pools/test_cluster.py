@@ -85,7 +85,10 @@ def outcome(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
     return code, *capfd.readouterr()
 
 
-@pytest.mark.parametrize("command", ["validate --format json", "validate", "stats --format json", "convert --format json"])
+COMMANDS = ["validate --format json", "validate", "stats --format json", "convert --format json"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_the_same_as_from_one_process(
     local: Cluster, folder: Path, command: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
