@@ -140,7 +140,7 @@ def test_long_output_goes_through_the_pager(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["rules", "de", "--no-pager"], ["explain", "B3"], ["rules", "de", "-o", "x.txt"]]
+    "arguments", [["rules", "de", "--no-pager"], ["board"], ["rules", "de", "-o", "x.txt"]]
 )
 def test_short_or_unwanted_pages_are_not(folder: Path, arguments: list[str]) -> None:
     assert on_terminal(*arguments, cwd=folder, PAGER=PAGER)[0] == 0
