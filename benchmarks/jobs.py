@@ -20,8 +20,8 @@ from processes import run
 
 WORKS = {
     "validate": ["validate", "--format", "jsonl", "--quiet"],
-    "convert to JSON": ["convert", "--to", "json"],
-    "convert to CSV": ["convert", "--to", "csv"],
+    "convert to JSON": ["convert", "--format", "json"],
+    "convert to CSV": ["convert", "--format", "csv"],
 }
 FAULTS = (" =77 ", " -a1 ", " +RGB ", " #5@c3 ")
 EVERY = 50

@@ -64,7 +64,7 @@ def main() -> None:
         runs = {size: min(options.repeat, round(max(files) / size)) for size in files} | {0.0: options.repeat}
         commands = {
             "validate": pacal("validate", "--jobs", 1, "--quiet"),
-            "convert to JSON lines": pacal("convert", "--to", "jsonl", *one_job("convert"), "-o", folder / "output"),
+            "convert to JSON lines": pacal("convert", "--format=jsonl", *one_job("convert"), "-o", folder / "output"),
         }
         pin()
         took: dict[tuple[str, float], list[Took]] = {(work, size): [] for work in commands for size in [0.0, *files]}

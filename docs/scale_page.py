@@ -13,18 +13,18 @@ MACHINE = (
 )
 BYTES_A_GAME = 1_560
 TURNS_A_GAME = 39.8
-SPEED = {"validate": 2.6, "stats": 0.57, "convert --to jsonl": 0.48, "convert --to parquet": 0.46}
+SPEED = {"validate": 2.6, "stats": 0.57, "convert --format jsonl": 0.48, "convert --format parquet": 0.46}
 """Megabytes of notation a second and core."""
 EFFICIENCY = 0.79
 """How much of a core each further one adds: the speed of two jobs is twice this."""
 FED = {
     "validate": (24.0, 20.0),
     "stats": (18.0, 9.0),
-    "convert --to jsonl": (12.0, 5.5),
-    "convert --to parquet": (11.0, 2.3),
+    "convert --format jsonl": (12.0, 5.5),
+    "convert --format parquet": (11.0, 2.3),
 }
 """Megabytes of notation a second that the first process can hand out and take back: to processes, to a cluster."""
-BYTES_OUT = {"convert --to jsonl": 4.7, "convert --to parquet": 0.37}
+BYTES_OUT = {"convert --format jsonl": 4.7, "convert --format parquet": 0.37}
 """Bytes written for a byte of notation."""
 # End of what was measured.
 

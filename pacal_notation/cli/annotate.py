@@ -4,29 +4,35 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from .app import CLEAN, FINDINGS
-from .options import board_option, color_option, rules_option
+from .options import (
+    SUFFIXES,
+    Player,
+    Rounds,
+    board_option,
+    chosen_format,
+    color_option,
+    format_option,
+    input_format_option,
+    paged_output,
+    quiet_option,
+    record_option,
+    rules_option,
+)
 
 if TYPE_CHECKING:
-    from ..show.terminal.annotation import Taste
-    from ..telling.annotation import Annotated, Sheet, Wanted
+    from ..archive.tasks.sheets import Sheet
+    from ..show.console import ColorChoice
+    from ..telling.annotation import Annotated, Wanted
+    from ..telling.taste import Taste
     from ..telling.view import GameView
 
 FORMS = ("text", "record", "markdown", "html", "svg")
-_SUFFIXES = {
-    ".txt": "text",
-    ".pacal": "record",
-    ".md": "markdown",
-    ".markdown": "markdown",
-    ".html": "html",
-    ".htm": "html",
-    ".svg": "svg",
-}
-"""What the name of the output says is to be written."""
+_SUFFIXES = {**SUFFIXES, ".pacal": "record"}
 _DRAWING = (".svg", ".svg.gz", ".svg.zst")
 
 
@@ -39,138 +45,137 @@ _DRAWING = (".svg", ".svg.gz", ".svg.zst")
     show_default=True,
     help="When to draw the board.",
 )
-@click.option("--from", "first", type=click.IntRange(1), metavar="ROUND", help="The first round to show.")
-@click.option(
-    "--to",
-    "ends",
-    multiple=True,
-    metavar="ROUND|FORM",
-    help=f"The last round to show, or what to write: {', '.join(FORMS[:-1])} or {FORMS[-1]}. May be given twice. "
-    "Without a form, the name of the output says what to write.",
-)
-@click.option("--player", type=click.Choice(list("RGBYV"), case_sensitive=False), help="Only this player's turns.")
-@click.option("--record", "number", type=click.IntRange(1), help="In a file of several records: the one to show.")
+@click.option("--rounds", type=Rounds(), metavar="ROUNDS", help="Only these rounds: 3-7, 3-, -7 or 5.")
+@click.option("--player", type=Player(), metavar="COLOUR", help="Only this player's turns: G or green.")
+@record_option
 @click.option("--names", is_flag=True, help="Call players by their names in sentences, not by their colours.")
 @click.option("--no-analysis", is_flag=True, help="Leave out what could have been played instead; faster.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
-@click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
+@format_option(FORMS, "text")
+@input_format_option
+@paged_output
+@quiet_option
 @rules_option
 @board_option
 @color_option
 def command(
     file: str,
     every: str,
-    first: int | None,
-    ends: tuple[str, ...],
+    rounds: tuple[int | None, int | None] | None,
     player: str | None,
     number: int | None,
     names: bool,
     no_analysis: bool,
     ascii_only: bool,
+    form: str | None,
+    input_format: str | None,
     output: str | None,
+    quiet: bool,
     rules: str,
     board: str,
-    color: Any,
+    color: ColorChoice,
 ) -> int:
     """See a game again: boards, words, points, what could have been.
 
-    FILE is a file with records, or - for standard input. Of several records the first is shown, or the one that
-    --record names; --to record writes all of them. A record with faults is shown as far as it can be replayed, each
-    finding in its place; the exit code is then 1.
+    FILE is a file of records (.pacal, .json, .jsonl, also packed as .gz or .zst; .zip), a folder, or - for standard
+    input. Of several records the first is shown, or the one that --record names; --format record writes all of them. A
+    record with faults is shown as far as it can be replayed, each finding in its place; the exit code is then 1.
 
     \b
     Examples:
       pacal annotate game.pacal
-      pacal annotate game.pacal --from 3 --to 7 --every turn
+      pacal annotate game.pacal --rounds 1-2 --every turn
       pacal annotate game.pacal -o game.html
-      pacal annotate game.pacal --to record -o annotated.pacal
+      pacal annotate club/ --format record -o annotated.pacal
     """
-    from ..show.terminal.annotation import Taste
     from ..telling.annotation import Wanted
+    from ..telling.taste import Taste
+
+    form = "svg" if form is None and _is_folder(output) else _chosen(form, output)
+    first, last = rounds or (None, None)
+    taste = Taste(every, first, last, player, ascii_only)
+    if form == "record" and not taste.whole:
+        raise click.UsageError("--format record writes whole records; leave out --rounds and --player.")
+    _keep_input(file, input_format, output, rewrites=form == "record" and number is None)
+    wanted = Wanted(not no_analysis, names and form != "record", rules, board)
+    if form == "record":
+        return _annotate_all(file, wanted, number, input_format, output, quiet, color)
+    from ..archive.tasks.sheets import read_sheet
+
+    sheet = read_sheet(file, wanted, number or 1, input_format)
+    _report(sheet, color)
+    if sheet.game is not None:
+        _show(sheet.game, form, taste, output, color)
+    elif not sheet.cases:
+        _say_no_game(file, color)
+    if number is None and not quiet:
+        _say_how_many(file, input_format, color)
+    return FINDINGS if sheet.game is None or sheet.game.faulty else CLEAN
+
+
+def _is_folder(output: str | None) -> bool:
+    """Whether the output is a folder, which drawings go into."""
+    return output is not None and output != "-" and (os.path.isdir(output) or output.endswith(("/", os.sep)))
+
+
+def _chosen(form: str | None, output: str | None) -> str:
+    """What to write. A name that does not say it is an error; without a name it is text."""
+    default = "text" if output is None or output == "-" else ""
+    return chosen_format(form, output, FORMS, default, _SUFFIXES)
+
+
+def _keep_input(file: str, input_format: str | None, output: str | None, rewrites: bool) -> None:
+    """Refuse to write over what is read, unless that is one file in notation whose records are all written anew."""
+    from ..archive.inputs.find import PACAL, all_files
     from .sink import same_file
 
-    form, last = _ends(ends)
-    form = form or _form_of(output)
-    if first is not None and last is not None and last < first:
-        raise click.UsageError(f"--from {first} --to {last}: the last round comes before the first.")
-    taste = Taste(every, first, last, player.upper() if player else None, ascii_only)
-    if form == "record" and not taste.whole:
-        raise click.UsageError("--to record writes whole records; leave out --from, --to ROUND and --player.")
-    if (form != "record" or number is not None) and same_file(output, file):
-        raise click.UsageError(f"This would replace the records in {file}. Write to another file.")
-    wanted = Wanted(not no_analysis, names and form != "record", rules or "de", board or "palenque")
-    if form == "record":
-        return _annotate_file(file, wanted, number, output, color)
-    return _annotate_one(file, wanted, number, form, taste, output, color)
+    if output is None or output == "-":
+        return
+    inputs = all_files([file], input_format)
+    if any(same_file(output, one.file) for one in inputs):
+        if rewrites and len(inputs) == 1 and inputs[0].form == PACAL:
+            return
+        raise click.UsageError(f"This would replace the records in {output}. Write to another file.")
 
 
-def _annotate_file(file: str, wanted: Wanted, number: int | None, output: str | None, color: Any) -> int:
-    """Write all records of a file, or one of them, with annotations."""
-    from ..archive.rewriting.annotated_files import annotated_file
+def _annotate_all(
+    file: str,
+    wanted: Wanted,
+    number: int | None,
+    input_format: str | None,
+    output: str | None,
+    quiet: bool,
+    color: ColorChoice,
+) -> int:
+    """Write all records of a file or folder, or one of them, with annotations."""
+    from ..archive.rewriting.annotated_files import annotated_files
+    from ..show.progress import Progress
     from .sink import byte_sink
 
     code = CLEAN
+    done = 0
+    progress = Progress(0, wanted=not quiet and (output is not None or not sys.stdout.isatty()))
 
     def tell(sheet: Sheet) -> None:
-        nonlocal code
+        nonlocal code, done
+        done += 1
+        if sheet.cases:
+            progress.clear()
         _report(sheet, color)
         if sheet.cases or (sheet.game is not None and sheet.game.faulty):
             code = FINDINGS
+        progress.tell(done, done)
 
-    with byte_sink(output) as stream:
-        for data in annotated_file(file, wanted, tell, number):
-            stream.write(data)
+    try:
+        with byte_sink(output) as stream:
+            for data in annotated_files(file, wanted, tell, number, input_format):
+                stream.write(data)
+    finally:
+        progress.clear()
     return code
 
 
-def _annotate_one(
-    file: str, wanted: Wanted, number: int | None, form: str, taste: Taste, output: str | None, color: Any
-) -> int:
-    """Show one record of a file."""
-    from ..telling.annotation import read_sheets
-
-    broken = False
-    for sheet in read_sheets(file, wanted, number or 1):
-        _report(sheet, color)
-        if sheet.game is not None:
-            _show(sheet.game, form, taste, output, color)
-        elif not sheet.cases:
-            _say_no_game(file, color)
-        broken = sheet.game is None or sheet.game.faulty
-    if number is None:
-        _say_how_many(file, color)
-    return FINDINGS if broken else CLEAN
-
-
-def _ends(values: tuple[str, ...]) -> tuple[str | None, int | None]:
-    """What --to was given: a form, and the last round."""
-    forms = [value for value in values if not value.isascii() or not value.isdigit()]
-    rounds = [int(value) for value in values if value.isascii() and value.isdigit() and len(value) < 5]
-    wrong = [value for value in forms if value not in FORMS]
-    if wrong or len(forms) > 1 or len(rounds) != len(values) - len(forms) or len(rounds) > 1 or 0 in rounds:
-        said = f"{wrong[0]!r} is neither" if wrong else "it takes one of each"
-        raise click.UsageError(f"--to takes the number of a round, or {', '.join(FORMS[:-1])} or {FORMS[-1]}; {said}.")
-    return forms[0] if forms else None, rounds[0] if rounds else None
-
-
-def _form_of(output: str | None) -> str:
-    """What to write, from the name of the output. Drawings go into a folder."""
-    if output is None or output == "-":
-        return "text"
-    if os.path.isdir(output) or output.endswith(("/", os.sep)):
-        return "svg"
-    stem, suffix = os.path.splitext(output)
-    if suffix.lower() in (".gz", ".zst"):
-        suffix = os.path.splitext(stem)[1]
-    form = _SUFFIXES.get(suffix.lower())
-    if form is None:
-        raise click.UsageError(
-            f"The name {output} does not say what to write; say it with --to: {', '.join(FORMS[:-1])} or {FORMS[-1]}."
-        )
-    return form
-
-
-def _report(sheet: Sheet, color: Any) -> None:
+def _report(sheet: Sheet, color: ColorChoice) -> None:
     """Say why a record cannot be read."""
     if not sheet.cases:
         return
@@ -184,7 +189,7 @@ def _report(sheet: Sheet, color: Any) -> None:
         sys.stderr.write(drawer.draw(case))
 
 
-def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: Any) -> None:
+def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: ColorChoice) -> None:
     from ..show.console import make_console
     from ..show.terminal.annotation import print_annotation
     from .sink import sink
@@ -230,7 +235,7 @@ def _write(text: str, output: str | None) -> None:
         stream.write(text)
 
 
-def _say_no_game(file: str, color: Any) -> None:
+def _say_no_game(file: str, color: ColorChoice) -> None:
     """Tell of a text that can be read and has no game: a position, or a comment alone."""
     from ..show.console import make_console, visible
 
@@ -239,14 +244,14 @@ def _say_no_game(file: str, color: Any) -> None:
     make_console(color, sys.stderr).print(words, soft_wrap=True)
 
 
-def _say_how_many(file: str, color: Any) -> None:
-    """Tell of the other records of a file."""
+def _say_how_many(file: str, input_format: str | None, color: ColorChoice) -> None:
+    """Tell of the other records of a file or folder."""
     if file == "-":
         return
+    from ..archive.tasks.sheets import count_records
     from ..show.console import make_console, visible
-    from ..telling.annotation import count_records
 
-    count = count_records(file)
+    count = count_records(file, input_format)
     if count > 1:
         sys.stdout.flush()
         words = f"{visible(file)} has {count} records; this is the first, --record N shows another"

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from ..archive.inputs.positions import DEFAULT_BOARD, Found
 from ..game.actions import COLOURS
 from ..game.arrangement import Arrangement, Holding, Pyramid
 from ..game.board import Board
@@ -22,12 +21,15 @@ from ..game.errors import PacalError
 from ..game.placing import check_arrangement
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
+from ..notation.colours import colour_named
 from ..notation.reading.sources import standard_input
 from ..notation.rules_text import parse_rules, write_rules
+from ..notation.square_names import SQUARE
 from ..notation.writing.write import write_position
 from ..review.boards import load_board
 from ..review.findings.doubts import doubts
 from ..review.findings.messages import colour_name, listed, say
+from ..review.positions import Found
 from ..show.console import ColorChoice, make_console, visible
 from ..show.terminal.player_colours import INKS
 from ..show.terminal.score import WIDTH, print_doubts, print_picture
@@ -36,7 +38,7 @@ _LONGEST_LINE = 4096
 _NONE = {"none", "no", "nothing", "-", "0"}
 _BACK, _HELP, _QUIT = {"back", "<"}, {"help", "?"}, {"quit", "exit"}
 _SEPARATORS = re.compile(r"[\s,;/+&]+")
-_PYRAMID = re.compile(r"#?([0-9])@?([a-z](?:[1-9]|[1-9][0-9]))")
+_PYRAMID = re.compile(rf"#?([0-9])@?({SQUARE})")
 _LONE_HEIGHT = re.compile(r"(?<![a-z0-9])#?([0-9])[\s@]+(?=[a-z][0-9])")
 
 _INTRODUCTION = """\
@@ -56,14 +58,13 @@ def ask_position(rules: str, board: str, color: ColorChoice) -> Found:
     """Ask for a position. Raises `AskEndedError` at the end of the input and where somebody quits."""
     standard_input()
     edition, _, chosen = parse_rules(rules)
-    name = board or DEFAULT_BOARD
-    dialogue = _Dialogue(make_console(color, sys.stderr), load_board(name), chosen)
+    dialogue = _Dialogue(make_console(color, sys.stderr), load_board(board), chosen)
     try:
         position = dialogue.run()
     except KeyboardInterrupt:
         dialogue.console.print()
         raise
-    return Found(position, rules=write_rules(edition, chosen), board=name)
+    return Found(position, rules=write_rules(edition, chosen), board=board)
 
 
 @dataclass(slots=True)
@@ -353,14 +354,13 @@ class _Dialogue:
 
 def _read_colours(answer: str) -> tuple[tuple[str, ...], list[str]]:
     """The colours of an answer, by name or letter, and the words that are none."""
-    names = {name: letter for letter, name in COLOURS.items()} | {letter.lower(): letter for letter in COLOURS}
     seats: list[str] = []
     wrong = []
     for word in _SEPARATORS.split(answer):
-        if word in names:
-            seats.append(names[word])
-        elif word and all(letter in names for letter in word):
-            seats += (names[letter] for letter in word)
+        whole = colour_named(word)
+        letters = [whole] if whole else [colour_named(letter) for letter in word]
+        if all(letters):
+            seats += filter(None, letters)
         elif word not in ("", "and"):
             wrong.append(word)
     return tuple(seats), wrong

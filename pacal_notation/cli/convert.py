@@ -9,35 +9,46 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from .app import FAILED
-from .options import board_option, cluster_option, jobs_option, rules_option
+from .options import (
+    board_option,
+    chosen_format,
+    cluster_option,
+    format_option,
+    input_format_option,
+    jobs_option,
+    paged_output,
+    quiet_option,
+    rules_option,
+)
 
 if TYPE_CHECKING:
     from ..archive.tasks.convert import Conversion
     from .report import Broken
 
-_TO = ["json", "jsonl", "pacal", "csv", "parquet"]
-_FROM = ["pacal", "json", "jsonl"]
+_FORMS = ("json", "jsonl", "pacal", "csv", "parquet")
 _PACKED = (".gz", ".zst")
 
 
 @click.command("convert")
 @click.argument("files", nargs=-1, required=True, metavar="IN...")
-@click.option("--to", type=click.Choice(_TO), help="What to write; without it, what the name of the output says.")
-@click.option("--from", "source", type=click.Choice(_FROM), help="What to read; without it, what each name says.")
-@click.option("--output", "-o", metavar="OUT", help="Write to this file, complete or not at all.")
+@format_option(_FORMS)
+@input_format_option
+@paged_output
 @click.option("--raw", is_flag=True, help="Leave short forms and the order of things as they were written.")
 @click.option("--with-positions", "positions", is_flag=True, help="Add position, events and points after each turn.")
+@quiet_option
 @jobs_option
 @cluster_option
 @rules_option
 @board_option
 def command(
     files: tuple[str, ...],
-    to: str | None,
-    source: str | None,
+    form: str | None,
+    input_format: str | None,
     output: str | None,
     raw: bool,
     positions: bool,
+    quiet: bool,
     jobs: int | None,
     cluster: str | None,
     rules: str,
@@ -50,25 +61,24 @@ def command(
 
     \b
     Examples:
-      pacal convert club.pacal --to jsonl -o club.jsonl
-      pacal convert club.jsonl --to pacal
-      pacal convert games/ --to parquet -o games.parquet
+      pacal convert game.pacal -o game.json
+      pacal convert game.json --format pacal
+      pacal convert club/ --format csv
     """
-    from ..archive.inputs.batches import size_of
-    from ..archive.inputs.records import find_records
+    from ..archive.inputs.find import find_files, size_of
     from ..archive.tasks.conversion import Wanted
     from ..archive.tasks.convert import Converting
     from .pool import make_pool, watch
     from .report import Broken, tell_empty
     from .sink import SinkError, same_file, sink
 
-    to = to or _guess(output)
+    to = chosen_format(form, output, _FORMS)
     if to == "parquet" and output is not None and output.lower().endswith(_PACKED):
         raise click.UsageError("Parquet is packed by itself; leave .gz or .zst out of the name.")
     if positions and to not in ("json", "jsonl"):
-        raise click.UsageError("--with-positions is for JSON: --to json or --to jsonl.")
-    work = Converting(Wanted(to, raw, positions, rules or "de", board or "palenque"))
-    found = find_records(files, source)
+        raise click.UsageError("--with-positions is for JSON: --format json or --format jsonl.")
+    work = Converting(Wanted(to, raw, positions, rules, board))
+    found = find_files(files, input_format, refuse=True)
     if found.empty and not tell_empty(found):
         return FAILED
     broken = Broken()
@@ -76,29 +86,18 @@ def command(
     if onto_input and to in ("csv", "parquet"):
         raise click.UsageError(f"A table would replace the records in {output}. Write to another file.")
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
-        made = watch(pool.run(found.found, work), size_of(found.found), wanted=not stream.isatty())
+        made = watch(pool.run(found.found, work), size_of(found.found), wanted=not quiet and not stream.isatty())
         if to == "parquet":
             _write_parquet(stream, made, broken)
         else:
             _write_text(stream, to, made, broken)
         if onto_input and broken.left_out:
             raise SinkError(f"{output} stays as it was: what could not be converted would be lost from it")
-    if broken.count == 1:
+    if broken.count == 1 and not quiet:
         click.echo("pacal: 1 record could not be converted and is not in the output", err=True)
-    elif broken.count:
+    elif broken.count and not quiet:
         click.echo(f"pacal: {broken.count:,} records could not be converted and are not in the output", err=True)
     return broken.exit_code()
-
-
-def _guess(output: str | None) -> str:
-    """What to write, from the name of the output."""
-    name = (output or "").lower()
-    for packed in _PACKED:
-        name = name.removesuffix(packed)
-    suffix = name.rpartition(".")[2]
-    if suffix in _TO:
-        return suffix
-    raise click.UsageError(f"Say what to write with --to: {', '.join(_TO)}.")
 
 
 def _write_text(stream: IO[str], to: str, made: Iterable[Conversion], broken: Broken) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 import click
 
-from .app import CLEAN, FINDINGS
-from .options import board_option, color_option, rules_option
+from .app import CLEAN, FAILED, FINDINGS
+from .options import board_option, color_option, paged_output, quiet_option, rules_option
 
 if TYPE_CHECKING:
+    from ..archive.rewriting.canonical_files import Formatted
     from ..notation.errors import NotationError
+    from ..show.console import ColorChoice
+    from ..show.progress import Progress
 
 _CHUNK = 1 << 20
 
@@ -24,54 +26,111 @@ _CHUNK = 1 << 20
 @click.option("--write", is_flag=True, help="Write each file in place instead of printing.")
 @click.option("--check", is_flag=True, help="Change nothing; list the files that are not canonical, exit 1 if any.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change, exit 1 if anything.")
+@paged_output
+@quiet_option
 @rules_option
 @board_option
 @color_option
 def command(
-    files: tuple[str, ...], write: bool, check: bool, diff: bool, rules: str, board: str, color: Any
+    files: tuple[str, ...],
+    write: bool,
+    check: bool,
+    diff: bool,
+    output: str | None,
+    quiet: bool,
+    rules: str,
+    board: str,
+    color: ColorChoice,
 ) -> int:
     """Print records in canonical form: long moves, corners only, members, points and standings filled in.
 
-    FILE is a record file, also packed as .gz or .zst, or - for standard input; a .zip is read, but not written. What a
-    record says is never changed. A record that cannot be read is left as it is, byte for byte, and reported; the others
-    in its file are formatted.
+    FILE is a record file, also packed as .gz or .zst, a folder of them, or - for standard input; a .zip is read, but
+    not written. What a record says is never changed. A record that cannot be read is left as it is, byte for byte,
+    and reported; the others in its file are formatted.
+
+    \b
+    Examples:
+      pacal format game.pacal
+      pacal format club/ --check
+      pacal format club/ --write
     """
-    from ..archive.rewriting.canonical_files import format_file
+    from ..archive.inputs.find import PACAL, find_files, form_of, size_of
+    from ..show.progress import Progress
+    from .report import tell_empty
+    from .sink import same_file, sink
 
     if sum((write, check, diff)) > 1:
         raise click.UsageError("--write, --check and --diff exclude each other.")
+    if write and output is not None:
+        raise click.UsageError("--write writes each file in place; leave out --output.")
     for name in files:
-        if name != "-" and not os.path.isfile(name):
-            raise click.UsageError(f"There is no file {name}.")
         if write and name.lower().endswith(".zip"):
             raise click.UsageError(f"{name} is an archive, and archives are not rewritten. Unpack it first.")
-    unread = changed = 0
-    for name in files:
+        if form_of(name) not in (None, PACAL):
+            raise click.UsageError(f"{name} is JSON; `pacal convert` makes notation of it.")
+    found = find_files(files, PACAL)
+    if found.empty and not tell_empty(found):
+        return FAILED
+    if any(same_file(output, one.file) for one in found.found):
+        raise click.UsageError(f"This would replace the records in {output}. Use --write for that.")
+    with sink(output) as stream:
+        work = _Formatting(stream, "write" if write else "check" if check else "diff" if diff else "print", color)
+        progress = Progress(size_of(found.found), wanted=not quiet and (write or not stream.isatty()))
+        done = 0
+        for one in found.found:
+            work.format(one.file, rules, board, progress)
+            done += one.size
+            progress.tell(done, work.records)
+        progress.clear()
+    return FINDINGS if work.unread or ((check or diff) and work.changed) else CLEAN
+
+
+class _Formatting:
+    """Formats one file after the other, and counts what came of it. `task` says what is done with the result."""
+
+    def __init__(self, stream: IO[str], task: str, color: ColorChoice) -> None:
+        self.stream = stream
+        self.task = task
+        self.color = color
+        self.records = self.unread = self.changed = 0
+
+    def format(self, name: str, rules: str, board: str, progress: Progress) -> None:
+        """Format the records of a file or an archive."""
+        from ..archive.rewriting.canonical_files import format_file
+
+        if self.task == "write" and name.lower().endswith(".zip"):
+            progress.clear()
+            click.echo(f"pacal: {name} is an archive, which is not rewritten; it stays as it is", err=True)
+            return
         for source, data in _texts(name):
             if not isinstance(data, bytes):
-                unread += 1
+                progress.clear()
+                self.unread += 1
                 _report(source, data)
                 continue
-            result = format_file(data, file=source, rules=rules or "de", board=board or "palenque")
+            result = format_file(data, file=source, rules=rules, board=board)
+            self.records += result.records
+            self.changed += result.changed
             for problem in result.unread:
-                unread += 1
+                progress.clear()
+                self.unread += 1
                 _report(source, problem)
-            if result.changed:
-                changed += 1
-            if diff:
-                _print_diff(source, result.before, result.after, color)
-            elif check:
-                if result.changed:
-                    click.echo(f"{source}: not canonical")
-            elif write and name != "-":
-                if result.changed:
-                    from .sink import replace_file
+            self._use(name, source, result)
 
-                    replace_file(name, result.after)
-            else:
-                sys.stdout.flush()
-                sys.stdout.buffer.write(result.after)
-    return FINDINGS if unread or ((check or diff) and changed) else CLEAN
+    def _use(self, name: str, source: str, result: Formatted) -> None:
+        if self.task == "diff":
+            _print_diff(self.stream, source, result.before, result.after, self.color)
+        elif self.task == "check":
+            if result.changed:
+                self.stream.write(f"{source}: not canonical\n")
+        elif self.task == "write" and name != "-":
+            if result.changed:
+                from .sink import replace_file
+
+                replace_file(name, result.after)
+        else:
+            self.stream.flush()
+            self.stream.buffer.write(result.after)  # type: ignore[attr-defined]
 
 
 def _texts(name: str) -> Iterator[tuple[str, bytes | NotationError]]:
@@ -101,14 +160,14 @@ def _report(name: str, problem: NotationError) -> None:
     print(visible(f"{name}{place}: {problem.code} {problem.message}{hint}; left as it is"), file=sys.stderr)
 
 
-def _print_diff(name: str, before: bytes, after: bytes, color: Any) -> None:
+def _print_diff(stream: IO[str], name: str, before: bytes, after: bytes, color: ColorChoice) -> None:
     import difflib
 
     from rich.text import Text
 
     from ..show.console import make_console, visible
 
-    console = make_console(color)
+    console = make_console(color, stream)
     old, new = (re.split(r"\r\n|\r|\n", data.decode("utf-8", "backslashreplace")) for data in (before, after))
     styles = {"+": "green", "-": "red", "@": "cyan"}
     for line in difflib.unified_diff(old, new, name, f"{name} (canonical)", lineterm=""):

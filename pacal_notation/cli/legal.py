@@ -2,57 +2,102 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
-from .app import FINDINGS
-from .options import board_option, color_option, rules_option
+from .app import CLEAN, FINDINGS
+from .options import (
+    at_option,
+    board_option,
+    chosen_format,
+    color_option,
+    draw_option,
+    format_option,
+    input_format_option,
+    paged_output,
+    record_option,
+    rules_option,
+)
+
+if TYPE_CHECKING:
+    from ..show.console import ColorChoice
+
+_FORMS = ("text", "json")
 
 
 @click.command("legal")
 @click.argument("position")
-@click.option("--at", metavar="TURN", default="", help="In a record: the turn to look at, like 7G.")
+@at_option
+@record_option
 @click.option("--roll", metavar="ROLL", default="", help="The roll, where the position has none: 2 to 5, or x.")
-@click.option("--most", type=click.IntRange(1), help="Show only so many turns.")
+@click.option("--most", type=click.IntRange(1), metavar="N", help="Show only so many turns.")
 @click.option("--count", is_flag=True, help="Print only how many there are.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@draw_option
+@format_option(_FORMS, "text")
+@input_format_option
+@paged_output
 @rules_option
 @board_option
 @color_option
 def command(
-    position: str, at: str, roll: str, most: int | None, count: bool, form: str, rules: str, board: str, color: Any
+    position: str,
+    at: str,
+    number: int | None,
+    roll: str,
+    most: int | None,
+    count: bool,
+    draw: bool,
+    form: str | None,
+    input_format: str | None,
+    output: str | None,
+    rules: str,
+    board: str,
+    color: ColorChoice,
 ) -> int:
     """List every legal turn of a POSITION, best first, with the points it earns.
 
-    POSITION is the text of a position with its stage, a file, or - for standard input; a record's last position, or
-    with --at any other. Turns that lead to the same position are listed once.
+    POSITION is the text of a position with its stage, a file or a folder with positions or records, also packed, or -
+    for standard input; notation and JSON are both read. Of a record it is the last position, or with --at any other.
+    Turns that lead to the same position are listed once.
 
     \b
-    Example:
+    Examples:
       pacal legal "3. 4: V / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1 / V 0 ^26 @h8"
+      pacal legal game.pacal --at 2 --most 5
     """
-    from ..archive.inputs.positions import RefusedError, find_position
+    from ..archive.inputs.positions import find_position
     from ..insight.choices import choices
+    from ..review.positions import RefusedError
     from ..show.visible import visible
+    from .sink import sink
 
+    form = chosen_format(form, output, _FORMS, "text")
     try:
-        found = find_position(position, at=at, rules=rules, board=board).position
+        found = find_position(
+            position, at=at, rules=rules, board=board, record=number or 0, form=input_format
+        ).position
     except RefusedError as problem:
         click.echo(f"pacal: {visible(str(problem), keep=chr(10))}", err=True)
         return FINDINGS
     offered = choices(found, roll)
-    if count:
-        click.echo(len(offered))
-        return 0
-    if form == "json":
-        import json
+    with sink(output) as stream:
+        if count:
+            stream.write(f"{len(offered)}\n")
+        elif form == "json":
+            import json
 
-        lines = ",\n ".join(json.dumps(choice.as_json()) for choice in offered[:most])
-        click.echo(f"[{lines}]")
-        return 0
-    from ..show.console import make_console
-    from ..show.terminal.choices import print_choices
+            lines = ",\n ".join(json.dumps(choice.as_json()) for choice in offered[:most])
+            stream.write(f"[{lines}]\n")
+        else:
+            from ..show.console import make_console
+            from ..show.terminal.choices import print_choices
 
-    print_choices(make_console(color), found, roll, offered, most)
-    return 0
+            console = make_console(color, stream)
+            if draw:
+                from ..show.terminal.score import print_picture
+
+                print_picture(console, found)
+                console.print()
+            print_choices(console, found, roll, offered, most)
+    return CLEAN

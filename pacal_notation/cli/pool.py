@@ -44,7 +44,7 @@ def make_pool(jobs: int | None, cluster: str | None) -> Pool:
 
 def watch(results: Iterator[tuple[Batch, _Told]], total: int, wanted: bool = True) -> Iterator[_Told]:
     """Results while progress is shown. Raises `InputError` behind the result that ends with a file that is unread."""
-    from ..archive.inputs.records import InputError
+    from ..archive.inputs.find import InputError
     from ..show.progress import Progress
 
     progress = Progress(total, wanted=wanted)

@@ -11,7 +11,7 @@ from .app import CLEAN, FINDINGS
 from .app import FAILED as FAILURE
 
 if TYPE_CHECKING:
-    from ..archive.inputs.batches import Files
+    from ..archive.inputs.find import Files
     from ..review.findings.finding import Finding
 
 _MOST = 3

@@ -7,23 +7,36 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .options import chosen_format, color_option, format_option, paged_output
+
 if TYPE_CHECKING:
     from ..show.console import ColorChoice
+
+_FORMS = ("text", "json")
 
 
 @click.command("rules")
 @click.argument("words", nargs=-1, metavar="[RULES]")
 @click.option("--diff", nargs=2, metavar="RULES RULES", help="Compare two sets of rules.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print.")
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Use colours.")
-def command(words: tuple[str, ...], diff: tuple[str, str] | None, form: str, color: ColorChoice) -> None:
+@format_option(_FORMS, "text")
+@paged_output
+@color_option
+def command(
+    words: tuple[str, ...], diff: tuple[str, str] | None, form: str | None, output: str | None, color: ColorChoice
+) -> None:
     """List the editions of the rules, show one, or compare two.
 
-    RULES is the name of an edition, or the text of a Rules tag: pacal rules it diagonals=yes
+    RULES is the name of an edition, or the text of a Rules tag.
+
+    \b
+    Examples:
+      pacal rules it diagonals=yes
+      pacal rules --diff de fr
     """
     from ..notation.rules_text import edition_names, load_edition, parse_rules
     from ..show.console import make_console
     from ..show.terminal import rules as show
+    from .sink import sink
 
     if words and diff:
         raise click.UsageError("--diff takes its two rules itself; leave out the other words.")
@@ -40,8 +53,9 @@ def command(words: tuple[str, ...], diff: tuple[str, str] | None, form: str, col
     else:
         draw, tell = show.print_editions, show.editions_data
         subject = ([load_edition(name) for name in edition_names()],)
-    console = make_console(color)
-    if form == "json":
-        show.print_json(console, tell(*subject))
-    else:
-        draw(console, *subject)
+    with sink(output) as stream:
+        console = make_console(color, stream)
+        if chosen_format(form, output, _FORMS, "text") == "json":
+            show.print_json(console, tell(*subject))
+        else:
+            draw(console, *subject)

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import click
 
+from .options import paged_output
+
 _NAMES = ["position", "record", "review"]
 
 
 @click.command("schema")
 @click.argument("name", type=click.Choice(_NAMES))
-def command(name: str) -> None:
+@paged_output
+def command(name: str, output: str | None) -> None:
     """Print the JSON Schema (2020-12) of a format.
 
-    \\b
-    record    a written game, as pacal convert --to json writes it
+    \b
+    record    a written game, as pacal convert --format json writes it
     position  what stands where, as pacal score reads and writes it
     review    a record --with-positions, or the findings of pacal validate --format json
+
+    \b
+    Example:
+      pacal schema record -o record.schema.json
     """
     from ..notation.json.schema import schema_text
+    from .sink import sink
 
-    click.echo(schema_text(name), nl=False)
+    with sink(output) as stream:
+        stream.write(schema_text(name))

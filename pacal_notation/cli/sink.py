@@ -30,7 +30,10 @@ class SinkError(PacalError):
 def sink(output: str | None) -> Iterator[IO[str]]:
     """A stream for text. A file is complete or as it was before."""
     if _is_stdout(output):
-        yield sys.stdout
+        from .pager import paged
+
+        with paged() as stream:
+            yield stream
         return
     with byte_sink(output) as binary:
         text = io.TextIOWrapper(binary, encoding="utf-8", errors="backslashreplace", newline="\n")
@@ -46,9 +49,12 @@ def sink(output: str | None) -> Iterator[IO[str]]:
 def byte_sink(output: str | None) -> Iterator[IO[bytes]]:
     """A stream for bytes. A file is complete or as it was before."""
     if output is None or _is_stdout(output):
+        from .pager import paged
+
         sys.stdout.flush()
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
+        with paged() as stream:
+            yield stream.buffer  # type: ignore[attr-defined]
+            stream.buffer.flush()  # type: ignore[attr-defined]
         return
     target = os.path.realpath(output)
     if os.path.lexists(target) and not os.path.isfile(target):

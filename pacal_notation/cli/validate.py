@@ -2,32 +2,45 @@
 
 from __future__ import annotations
 
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 import click
 
 from .app import CLEAN, FAILED, FINDINGS
-from .options import cluster_option, color_option, jobs_option, rules_option
+from .options import (
+    board_option,
+    chosen_format,
+    cluster_option,
+    color_option,
+    format_option,
+    input_format_option,
+    jobs_option,
+    paged_output,
+    quiet_option,
+    rules_option,
+)
 
 if TYPE_CHECKING:
-    from ..archive.inputs.batches import Files
+    from ..archive.inputs.find import Files
     from ..archive.pools.pool import Pool
     from ..review.check import Settings, Summary
+    from ..show.console import ColorChoice
     from ..show.findings.formats import Report
 
-_FORMATS = ["text", "json", "jsonl", "github", "sarif"]
+_FORMATS = ("text", "json", "jsonl", "github", "sarif")
 MOST_SHOWN = 20
 """So many findings of one record are shown to people who have not said how many they want."""
 
 
 @click.command("validate")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--format", "form", type=click.Choice(_FORMATS), default="text", show_default=True, help="How to write.")
-@click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
+@format_option(_FORMATS, "text")
+@input_format_option
+@paged_output
 @click.option("--select", metavar="CODES", multiple=True, help="Only these: codes like M2 or letters like M,E.")
 @click.option("--ignore", metavar="CODES", multiple=True, help="All but these.")
 @click.option("--strict", is_flag=True, help="Let warnings count for the exit code, and warn of short forms.")
-@click.option("--board", "draw", is_flag=True, help="Draw the board around what is wrong.")
+@click.option("--draw", is_flag=True, help="Draw the board around what is wrong.")
 @click.option(
     "--max-findings",
     "most",
@@ -35,60 +48,62 @@ MOST_SHOWN = 20
     metavar="N",
     help=f"Write so many in all, count the rest. Without it, text shows {MOST_SHOWN} of a record, and data has all.",
 )
-@click.option("--quiet", "-q", is_flag=True, help="Write findings and nothing else.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 also where there are findings.")
+@quiet_option
 @jobs_option
 @cluster_option
 @rules_option
-@click.option("--board-file", metavar="BOARD", default="", help="Board where none is named: a name or a file.")
+@board_option
 @color_option
 def command(
     paths: tuple[str, ...],
-    form: str,
+    form: str | None,
+    input_format: str | None,
     output: str | None,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     strict: bool,
     draw: bool,
     most: int | None,
-    quiet: bool,
     exit_zero: bool,
+    quiet: bool,
     jobs: int | None,
     cluster: str | None,
     rules: str,
-    board_file: str,
-    color: Any,
+    board: str,
+    color: ColorChoice,
 ) -> int:
     """Replay every record of every PATH and report all that is wrong, with its place.
 
-    PATH is a file, a folder with all that is in it (.pacal, also packed as .gz, .zst or .zip), or - for standard input.
+    PATH is a file of records or positions (.pacal, .json, .jsonl, also packed as .gz or .zst; .zip), a folder with all
+    that is in it, or - for standard input.
     Exit code 0 means clean, 1 findings, 2 that something else went wrong, or that there are no records in any folder.
 
     \b
     Examples:
       pacal validate game.pacal
       pacal validate club/ season.zip --format github
-      pacal validate - --select N,M2 < draft.pacal
-      pacal validate archive/ --cluster tcp://scheduler:8786
+      pacal validate - --select N,M2 < game.pacal
     """
-    from ..archive.inputs.batches import find_files
+    from ..archive.inputs.find import find_files
     from ..review.check import Settings
     from ..review.findings.selection import EVERYTHING, Selection, read_codes
     from ..show.findings.formats import make_report
     from .pool import make_pool
     from .sink import same_file, sink
 
+    form = chosen_format(form, output, _FORMATS, "text")
     text = form == "text"
     settings = Settings(
-        rules=_existing_rules(rules),
-        board=_existing_board(board_file),
+        rules=rules,
+        board=board,
         strict=strict,
         for_people=text,
         scenes=text and draw,
         selection=Selection(read_codes(select), read_codes(ignore)) if select or ignore else EVERYTHING,
         most=max(most, 1) if most is not None else MOST_SHOWN if text else None,
     )
-    files = find_files(paths)
+    files = find_files(paths, input_format)
     if files.empty:
         from .report import tell_empty
 
@@ -111,7 +126,7 @@ def _check(
     files: Files, settings: Settings, pool: Pool, report: Report, stream: IO[str], most: int | None, quiet: bool
 ) -> tuple[Summary, int]:
     """Check all files and write what is found; gives the summary, and how many findings were not written."""
-    from ..archive.inputs.batches import size_of
+    from ..archive.inputs.find import size_of
     from ..archive.tasks.validate import Checking
     from ..notation.reading.sources import STDIN
     from ..review.check import Summary
@@ -139,21 +154,3 @@ def _check(
     stream.write(report.end(summary, hidden))
     stream.flush()
     return summary, hidden
-
-
-def _existing_rules(text: str) -> str:
-    """The rules for records that name none; raises for what does not exist."""
-    if text:
-        from ..notation.rules_text import parse_rules
-
-        parse_rules(text)
-    return text or "de"
-
-
-def _existing_board(name: str) -> str:
-    """The board for records that name none; raises for what does not exist or cannot be played on."""
-    if name:
-        from ..review.boards import load_board
-
-        load_board(name)
-    return name or "palenque"

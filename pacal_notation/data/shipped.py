@@ -12,6 +12,11 @@ from functools import cache
 from typing import Any
 from zlib import crc32
 
+DEFAULT_EDITION = "de"
+"""The edition whose rules count where none are named."""
+DEFAULT_BOARD = "palenque"
+"""The board that is played on where none is named."""
+
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _SUFFIX = ".toml"
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.errors import PacalError
 from ..notation.record import Record
 from ..review.findings.finding import Edit, Finding
@@ -63,10 +64,9 @@ def _pieces(source: Paths | io.IOBase) -> Iterator[tuple[str, Piece]]:
 
         yield from raw_records(_Bytes(source) if isinstance(source, io.TextIOBase) else source)
         return
-    from ..archive.inputs.records import find_inputs, pieces
+    from ..archive.inputs.records import all_pieces
 
-    for name, form in find_inputs(_paths(source)):
-        yield from pieces(name, form)
+    yield from all_pieces(_paths(source))
 
 
 class _Bytes:
@@ -95,7 +95,7 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
     from ..notation.reading.split import split_records
     from ..review.check import Settings, check_record
 
-    settings = Settings(rules or "de", board or "palenque", for_people=True)
+    settings = Settings(rules or DEFAULT_EDITION, board or DEFAULT_BOARD, for_people=True)
     stream = io.BytesIO(text.encode("utf-8", "surrogatepass"))
     cases = [case for raw in split_records(stream) for case in check_record(raw, file, settings).cases]
     return [case.finding for case in cases]
@@ -117,12 +117,12 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
 
 def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Iterator[Finding]:
     """What is wrong in files and folders, in their order; checked in so many processes, or one for each core."""
-    from ..archive.inputs.batches import find_files
+    from ..archive.inputs.find import find_files
     from ..archive.pools.processes import Processes
     from ..archive.tasks.validate import Checking
     from ..review.check import Settings
 
-    settings = Settings(rules or "de", board or "palenque", for_people=True)
+    settings = Settings(rules or DEFAULT_EDITION, board or DEFAULT_BOARD, for_people=True)
     with Processes(jobs or cores()) as pool:
         for _, tally in pool.run(find_files(_paths(paths)).found, Checking(settings)):
             for case in tally.cases:
@@ -137,7 +137,7 @@ def stats(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = 
 
     whole = Stats()
     with Processes(jobs or cores()) as pool:
-        for _, count in pool.run(_inputs(paths), Counting(rules or "de", board or "palenque")):
+        for _, count in pool.run(_inputs(paths), Counting(rules or DEFAULT_EDITION, board or DEFAULT_BOARD)):
             whole.merge(count.stats)
             _raise_unread(count.unread)
     return whole
@@ -215,7 +215,7 @@ class _Mapping(Generic[Result]):
         return _Made(made)
 
     def failed(self, file: str, piece: Piece, problem: str) -> _Made[Result]:
-        from ..archive.inputs.records import failed_finding
+        from ..review.check import failed_finding
 
         return _Made([failed_finding(piece, file, problem)])
 
@@ -258,9 +258,9 @@ def _records(source: Paths | Iterable[Record]) -> Iterator[tuple[str, Record]]:
 
 
 def _inputs(paths: Paths) -> Any:
-    from ..archive.inputs.records import find_records
+    from ..archive.inputs.find import find_files
 
-    return find_records(_paths(paths)).found
+    return find_files(_paths(paths)).found
 
 
 def _raise_unread(unread: Unread | None) -> None:

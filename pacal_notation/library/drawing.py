@@ -14,10 +14,11 @@ from ..game.scoring import FinalScore
 from ..review.findings.messages import colour_name
 from ..show.markup import Markup, element
 from ..show.svg.drawing import draw_svg
-from ..show.terminal.annotation import Taste, print_annotation
+from ..show.terminal.annotation import print_annotation
 from ..show.terminal.position import PositionDrawing, players_table
 from ..show.terminal.score import print_score
 from ..telling.position_view import view_board, view_position
+from ..telling.taste import Taste
 from ..telling.view import PlayerView
 
 if TYPE_CHECKING:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..data.shipped import DEFAULT_BOARD
 from ..game.referee import Outcome as Played
 from ..notation.record import Record, Roll, Round, Tag, Turn
 from .outcomes import Outcome
-from .positions import DEFAULT_BOARD, Position, names_of, start
+from .positions import Position, names_of, start
 
 
 class Game:

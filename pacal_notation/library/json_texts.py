@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..data.shipped import DEFAULT_BOARD
 from ..notation.json.records import record_to_json
 from ..notation.record import Record
-from .positions import DEFAULT_BOARD, Position, position_of
+from .positions import Position, position_of
 from .reviews import Review
 
 

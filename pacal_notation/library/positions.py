@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.actions import ARROWS_ROLL
 from ..game.arrangement import Arrangement
 from ..game.breach import Breach
@@ -19,7 +20,7 @@ from ..game.scoring import final_score
 from ..notation.reading.parse import parse_position as parse_written
 from ..notation.reading.parse import parse_record, parse_turn
 from ..notation.record import Tag, Turn, WrittenPosition
-from ..notation.rules_text import DEFAULT_EDITION, parse_rules, write_rules
+from ..notation.rules_text import parse_rules, write_rules
 from ..notation.writing.write import write_position
 from ..review.boards import load_board
 from ..review.findings.messages import say
@@ -30,7 +31,6 @@ from .scores import Score
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-DEFAULT_BOARD = "palenque"
 DIE: tuple[int | str, ...] = (2, 3, 4, 5, "x")
 """What the die can show; ``x`` are the arrows."""
 

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.position import Position as Standing
 from ..notation.reading.parse import parse_record
 from ..notation.record import Record, Turn
-from ..notation.rules_text import DEFAULT_EDITION, parse_rules, write_rules
+from ..notation.rules_text import parse_rules, write_rules
 from ..review.findings.finding import Finding
 from ..review.replay import Review as Seen
 from ..review.replay import Step as Replayed
 from ..review.replay import review
 from .errors import Objection
 from .outcomes import Outcome, long_form
-from .positions import DEFAULT_BOARD, Position, names_of
+from .positions import Position, names_of
 from .scores import Score
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ class Review:
     def markdown(self) -> str:
         """The annotated game as Markdown."""
         from ..show.markdown.annotation import annotate_markdown
-        from ..show.terminal.annotation import Taste
+        from ..telling.taste import Taste
 
         return annotate_markdown(self._annotation, Taste())
 

@@ -12,12 +12,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ..data.shipped import made_before, shipped_bytes, shipped_names
+from ..data.shipped import DEFAULT_EDITION, made_before, shipped_bytes, shipped_names
 from ..game.errors import OptionError
 from ..game.rules import OPTIONS, Edition, Rules, check_option
-
-DEFAULT_EDITION = "de"
-"""The edition of a record that names none."""
 
 _EDITIONS = "editions"
 _BARE = frozenset({"tilted-squares", "expert"})

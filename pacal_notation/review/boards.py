@@ -34,6 +34,14 @@ def is_board_path(name_or_path: str) -> bool:
     return "/" in name_or_path or os.sep in name_or_path or name_or_path.endswith(".toml")
 
 
+def board_beside(name: str, file: str) -> str:
+    """The board that a text in this file names: a path is looked for beside the file first."""
+    if not file or not is_board_path(name):
+        return name
+    beside = os.path.join(os.path.dirname(file), name)
+    return beside if os.path.exists(beside) else name
+
+
 def load_board(name_or_path: str) -> Board:
     """The board of that name, or in that file. Shipped boards are built once.
 

@@ -11,18 +11,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.actions import COLOURS
 from ..notation.errors import Code, NotationError
 from ..notation.lines import LineTable
 from ..notation.reading.parse import parse_record
 from ..notation.reading.split import RawRecord
 from ..notation.record import Record
+from ..notation.square_names import SQUARE
 from .findings.cases import Case, Scene, excerpt
 from .findings.finding import Finding, Place, Severity
 from .findings.selection import EVERYTHING, Selection
 from .sound import turns_of_sound
 
 if TYPE_CHECKING:
+    from ..notation.json.split import JsonPiece
     from .replay import Review, Step
 
 FAILED = "N31"
@@ -38,8 +41,8 @@ class Settings(NamedTuple):
     counted. `as_written` takes every turn as it stands there, and does not ask what was really played.
     """
 
-    rules: str = "de"
-    board: str = "palenque"
+    rules: str = DEFAULT_EDITION
+    board: str = DEFAULT_BOARD
     strict: bool = False
     for_people: bool = False
     scenes: bool = False
@@ -136,7 +139,8 @@ def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settin
     """A text that is no record: perhaps a position, which may also stand in a file; else one finding."""
     if raw.text is None or "^" not in raw.text:
         return _unreadable(raw, error, file, settings)
-    from .positions import check_position, is_position
+    from ..notation.reading.kinds import is_position
+    from .positions import check_position
 
     if not is_position(raw.text):
         return _unreadable(raw, error, file, settings)
@@ -149,13 +153,29 @@ def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settin
     return Checked(0, tuple(_shown(_chosen(findings, settings), lines, raw.column, settings)))
 
 
-def failed(raw: RawRecord, file: str, problem: str, settings: Settings) -> Checked:
+def failed(piece: RawRecord | JsonPiece, file: str, problem: str, settings: Settings) -> Checked:
     """What is said of a record that the program could not check."""
-    place = Place(raw.line, raw.column, raw.line, raw.column + 1)
-    message = f"this record could not be checked: {problem}"
-    finding = Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=raw.index)
-    lines = LineTable(raw.text or "", raw.line)
-    return Checked(0, tuple(_shown(_chosen([finding], settings), lines, raw.column, settings)))
+    text = piece.text or ""
+    text = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
+    finding = failed_finding(piece, file, problem)
+    lines, column = LineTable(text, piece.line), finding.place.column
+    return Checked(0, tuple(_shown(_chosen([finding], settings), lines, column, settings)))
+
+
+def failed_finding(piece: RawRecord | JsonPiece, file: str, problem: str) -> Finding:
+    """The finding of a record over which this program itself has stumbled, for some reason."""
+    column = piece.column if isinstance(piece, RawRecord) else 1
+    message = f"this record could not be worked on: {problem}"
+    place = Place(piece.line, column, piece.line, column + 1)
+    return Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=piece.index)
+
+
+def unusable(findings: Iterable[Finding], text: str, line: int, settings: Settings) -> Checked:
+    """What is said of a record that cannot be read. Its text begins in this line; it is empty where it is not known."""
+    chosen = _chosen(findings, settings)
+    if text:
+        return Checked(0, tuple(_shown(chosen, LineTable(text, line), 1, settings)))
+    return Checked(0, tuple(map(Case, chosen[: settings.most])))
 
 
 def unreadable_file(file: str, code: str, problem: str, settings: Settings) -> Checked:
@@ -264,7 +284,7 @@ def _scene(step: Step, record: Record) -> Scene:
     written = step.written
     text = record.text[written.span.start : written.span.end]
     seat = before.table.seat_of.get(written.player)
-    squares = re.findall(r"[a-z][0-9]{1,2}", re.sub(r"\{[^}]*\}|;[^\r\n]*", " ", text))
+    squares = re.findall(rf"{SQUARE}(?![0-9])", re.sub(r"\{[^}]*\}|;[^\r\n]*", " ", text))
     board = before.table.board
     if seat is not None and before.ships[seat] >= 0:
         squares.append(board.names[before.ships[seat]])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
+from ..data.shipped import DEFAULT_EDITION
 from ..game.arrangement import Stage
 from ..game.board import Board
 from ..game.breach import Breach
@@ -75,19 +74,15 @@ def _read_rules(tag: Tag | None, default: str, reporter: Reporter) -> Rules:
             quote = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
             span = Span(quote + problem.start, quote + problem.end) if quote else span
         reporter.note("D1", str(problem), span, "`pacal rules` lists editions and options; checked as German")
-        rules = rules_of("de")
+        rules = rules_of(DEFAULT_EDITION)
     return rules
 
 
 def _read_board(tag: Tag | None, default: str, reporter: Reporter) -> Board:
     """The board a record names. A path is looked for beside the record's file first."""
-    from .boards import load_board
+    from .boards import board_beside, load_board
 
-    name = tag.value if tag is not None else default
-    if tag is not None and ("/" in name or name.endswith(".toml")) and reporter.file:
-        beside = os.path.join(os.path.dirname(reporter.file), name)
-        if os.path.exists(beside):
-            name = beside
+    name = board_beside(tag.value, reporter.file) if tag is not None else default
     try:
         return load_board(name)
     except BoardError as problem:

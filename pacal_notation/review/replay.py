@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.arrangement import Stage
 from ..game.board import Board
 from ..game.breach import Breach
@@ -96,8 +97,8 @@ def review(
     record: Record,
     *,
     file: str = "",
-    default_rules: str = "de",
-    default_board: str = "palenque",
+    default_rules: str = DEFAULT_EDITION,
+    default_board: str = DEFAULT_BOARD,
     keep_steps: bool = True,
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.

@@ -13,6 +13,16 @@ _PAUSE = 0.1
 _BAR = 24
 
 
+_silent = False
+"""Whether somebody else has the terminal now."""
+
+
+def silence() -> None:
+    """Show nothing any more: a pager has the terminal."""
+    global _silent
+    _silent = True
+
+
 class Progress:
     """Draws over its own line on `stream`, if that is a terminal. `total` is 0 where it is not known."""
 
@@ -25,7 +35,7 @@ class Progress:
 
     def tell(self, done: int, records: int) -> None:
         """Show how much of the total is done, unless that was shown a moment ago."""
-        if not self.wanted or monotonic() < self.next:
+        if not self.wanted or _silent or monotonic() < self.next:
             return
         self.next = monotonic() + _PAUSE
         self.stream.write(f"\r\x1b[2K{progress_line(done, self.total, records)}")

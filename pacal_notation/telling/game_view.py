@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
+from ..data.shipped import DEFAULT_EDITION
 from ..game.actions import COLOURS, FLY, Build
 from ..game.modes import BENT, MODES, ON_ARROWS
 from ..game.position import HEIGHTS, Position
@@ -114,7 +115,7 @@ class _Viewer:
             event=event,
             site=site,
             date=record.tag("Date"),
-            rules=record.tag("Rules", "de"),
+            rules=record.tag("Rules", DEFAULT_EDITION),
             players=self.players(),
             board=view_board(review.board, len(self.seats)) if review.board is not None else None,
             start=view_position(review.start) if review.start is not None else None,

@@ -17,9 +17,10 @@ from pathlib import Path
 import pytest
 
 from pacal_notation import read_records
-from pacal_notation.archive.rewriting.annotated_files import annotated_file
+from pacal_notation.archive.rewriting.annotated_files import annotated_files
+from pacal_notation.archive.tasks.sheets import Sheet
 from pacal_notation.cli.app import run
-from pacal_notation.telling.annotation import Sheet, Wanted
+from pacal_notation.telling.annotation import Wanted
 from pacal_notation.telling.view import GameView
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,7 +53,7 @@ def test_the_first_job_of_a_newcomer(pacal: Pacal) -> None:
 
 
 def test_rounds_players_and_boards(pacal: Pacal) -> None:
-    code, out, _ = pacal(GAME, "--from", "3", "--to", "4", "--player", "g", "--every", "build", "--no-analysis")
+    code, out, _ = pacal(GAME, "--rounds", "3-4", "--player", "g", "--every", "build", "--no-analysis")
     assert code == 0
     assert "Round 3" in out
     assert "Round 5" not in out
@@ -62,7 +63,7 @@ def test_rounds_players_and_boards(pacal: Pacal) -> None:
 
 
 def test_last_round_and_form_can_both_be_given(pacal: Pacal) -> None:
-    code, out, _ = pacal(GAME, "--from", "2", "--to", "markdown", "--to", "2")
+    code, out, _ = pacal(GAME, "--rounds", "2", "--format", "markdown")
     assert code == 0
     assert out.count("## Round") == 1
     assert "## Round 2" in out
@@ -71,16 +72,16 @@ def test_last_round_and_form_can_both_be_given(pacal: Pacal) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--to", "pdf"], "--to takes the number of a round, or text, record, markdown, html or svg; 'pdf' is neither"),
-        (["--to", "0"], "--to takes the number of a round"),
-        (["--to", "99999"], "--to takes the number of a round"),
-        (["--to", "3", "--to", "4"], "it takes one of each"),
-        (["--to", "text", "--to", "record"], "it takes one of each"),
-        (["--from", "5", "--to", "4"], "the last round comes before the first"),
-        (["--from", "0"], "0 is not in the range"),
+        (["--format", "pdf"], "'pdf' is not one of 'text', 'record', 'markdown', 'html', 'svg'"),
+        (["--rounds", "0"], "'0' names no rounds. Write them like 3-7, 3-, -7 or 5."),
+        (["--rounds", "99999"], "'99999' names no rounds"),
+        (["--rounds", "-"], "'-' names no rounds"),
+        (["--format", "text", "--format", "record"], "it takes one of each"),
+        (["--rounds", "5-4"], "the last round comes before the first"),
+        (["--rounds", "0-3"], "'0-3' names no rounds"),
         (["--player", "X"], "'X' is not one of"),
         (["--every", "day"], "'day' is not one of"),
-        (["--to", "record", "--player", "G"], "--to record writes whole records"),
+        (["--format", "record", "--player", "G"], "--format record writes whole records"),
     ],
 )
 def test_usage(pacal: Pacal, arguments: list[str], said: str) -> None:
@@ -109,9 +110,9 @@ def test_several_records(pacal: Pacal, tmp_path: Path) -> None:
     code, out, err = pacal(str(file), "--record", "2")
     assert (code, err) == (0, "")
     assert out.startswith("two\n")
-    code, out, _ = pacal(str(file), "--to", "record")
+    code, out, _ = pacal(str(file), "--format", "record")
     assert out.count("[Event") == 2
-    code, out, _ = pacal(str(file), "--to", "record", "--record", "2")
+    code, out, _ = pacal(str(file), "--format", "record", "--record", "2")
     assert out.count("[Event") == 1
 
 
@@ -140,11 +141,11 @@ def test_to_record_in_place(pacal: Pacal, tmp_path: Path) -> None:
     file = tmp_path / "game.pacal"
     file.write_text(Path(SAMPLE).read_text(encoding="utf-8"), encoding="utf-8")
     os.chmod(file, 0o640)
-    assert pacal(str(file), "--to", "record", "-o", str(file))[0] == 0
+    assert pacal(str(file), "--format", "record", "-o", str(file))[0] == 0
     once = file.read_bytes()
     assert b"{pacal: " in once
     assert b"the first pyramid of the evening" in once
-    assert pacal(str(file), "--to", "record", "-o", str(file))[0] == 0
+    assert pacal(str(file), "--format", "record", "-o", str(file))[0] == 0
     assert file.read_bytes() == once
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
     assert [path.name for path in tmp_path.iterdir()] == ["game.pacal"]
@@ -152,7 +153,7 @@ def test_to_record_in_place(pacal: Pacal, tmp_path: Path) -> None:
 
 def test_markdown_to_a_file(pacal: Pacal, tmp_path: Path) -> None:
     page = tmp_path / "game.md"
-    code, out, _ = pacal(SAMPLE, "--to", "markdown", "-o", str(page))
+    code, out, _ = pacal(SAMPLE, "--format", "markdown", "-o", str(page))
     assert (code, out) == (0, "")
     text = page.read_text(encoding="utf-8")
     assert text.startswith("# Thursday club\n")
@@ -164,27 +165,27 @@ def test_text_to_a_file_has_no_colours(pacal: Pacal, tmp_path: Path) -> None:
     assert pacal(SAMPLE, "-o", str(target), "--ascii")[0] == 0
     text = target.read_text(encoding="ascii")
     assert "\x1b" not in text
-    _, out, _ = pacal(SAMPLE, "--color", "always", "--from", "2", "--to", "2")
+    _, out, _ = pacal(SAMPLE, "--color", "always", "--rounds", "2-2")
     assert "\x1b[1;" in out
 
 
 def test_drawings(pacal: Pacal, tmp_path: Path) -> None:
-    code, out, _ = pacal(GAME, "--to", "svg")
+    code, out, _ = pacal(GAME, "--format", "svg")
     assert code == 0
     assert "<svg" in out[:100]
     folder = tmp_path / "drawings"
-    assert pacal(GAME, "--to", "svg", "--from", "1", "--to", "1", "-o", str(folder))[0] == 0
+    assert pacal(GAME, "--format", "svg", "--rounds", "1-1", "-o", str(folder))[0] == 0
     assert sorted(path.name for path in folder.iterdir()) == ["001-1G.svg", "002-1V.svg", "003-1B.svg"]
 
 
 def test_nothing_to_draw(pacal: Pacal, tmp_path: Path) -> None:
     file, page = tmp_path / "odd.pacal", tmp_path / "odd.html"
     file.write_text('[Board "nowhere"]\n0. G@g7 Y@f6 *')
-    code, out, err = pacal(str(file), "--to", "html", "-o", str(page))
+    code, out, err = pacal(str(file), "--format", "html", "-o", str(page))
     assert (code, out) == (1, "")
     assert "D2 there is no board 'nowhere'" in err
     file.write_text('[Event "x"]')
-    code, out, err = pacal(str(file), "--to", "svg")
+    code, out, err = pacal(str(file), "--format", "svg")
     assert (code, out) == (2, "")
     assert "there is no game in this record to draw" in err
     assert not page.exists()
@@ -192,14 +193,14 @@ def test_nothing_to_draw(pacal: Pacal, tmp_path: Path) -> None:
 
 def test_the_page(pacal: Pacal, tmp_path: Path) -> None:
     page = tmp_path / "game.html"
-    assert pacal(GAME, "--to", "html", "-o", str(page))[0] == 0
+    assert pacal(GAME, "--format", "html", "-o", str(page))[0] == 0
     assert page.read_text(encoding="utf-8").lower().startswith("<!doctype html>")
 
 
 def test_names_in_sentences(pacal: Pacal) -> None:
-    _, out, _ = pacal(SAMPLE, "--names", "--from", "1", "--to", "1")
+    _, out, _ = pacal(SAMPLE, "--names", "--rounds", "1-1")
     assert "Emil flies g6→k6" in out
-    _, out, _ = pacal(SAMPLE, "--from", "1", "--to", "1")
+    _, out, _ = pacal(SAMPLE, "--rounds", "1-1")
     assert "Blue flies g6→k6" in out
 
 
@@ -207,7 +208,7 @@ def test_json_and_standard_input(tmp_path: Path) -> None:
     """Both come out as the same game."""
     command = [sys.executable, "-m", "pacal_notation"]
     converted = tmp_path / "game.json"
-    subprocess.run([*command, "convert", GAME, "--to", "json", "-o", str(converted)], check=True)
+    subprocess.run([*command, "convert", GAME, "--format", "json", "-o", str(converted)], check=True)
     environment = {**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
     texts = []
     for file in (GAME, str(converted), "-"):
@@ -244,7 +245,7 @@ def test_the_name_of_the_output_says_what_to_write(pacal: Pacal, tmp_path: Path,
     assert pacal(str(file), "-o", str(page))[:2] == (0, "")
     text = page.read_text(encoding="utf-8")
     assert text.lower().startswith(begins.lower())
-    assert pacal(str(file), "-o", str(page), "--to", "markdown")[0] == 0
+    assert pacal(str(file), "-o", str(page), "--format", "markdown")[0] == 0
     assert page.read_text(encoding="utf-8").startswith("# A game")
 
 
@@ -252,10 +253,10 @@ def test_the_name_of_the_output_says_what_to_write(pacal: Pacal, tmp_path: Path,
 def test_a_name_that_says_nothing(pacal: Pacal, tmp_path: Path, name: str) -> None:
     code, out, err = pacal(SAMPLE, "-o", str(tmp_path / name))
     assert (code, out) == (2, "")
-    said = f"{name} does not say what to write; say it with --to: text, record, markdown, html or svg."
+    said = f"{name} does not say what to write. Say it with --format: text, record, markdown, html or svg."
     assert said in " ".join(err.split())
     assert list(tmp_path.iterdir()) == []
-    assert pacal(SAMPLE, "-o", str(tmp_path / name), "--to", "text", "--no-analysis")[0] == 0
+    assert pacal(SAMPLE, "-o", str(tmp_path / name), "--format", "text", "--no-analysis")[0] == 0
 
 
 def test_drawings_go_into_a_folder(pacal: Pacal, tmp_path: Path) -> None:
@@ -274,11 +275,11 @@ def test_packed_output_is_packed(pacal: Pacal, tmp_path: Path) -> None:
     assert pacal(str(file), "-o", str(file))[0] == 0
     once = gzip.decompress(file.read_bytes())
     assert b"{pacal: " in once
-    assert pacal(str(file), "--to", "html", "-o", str(tmp_path / "game.html.gz"))[0] == 0
+    assert pacal(str(file), "--format", "html", "-o", str(tmp_path / "game.html.gz"))[0] == 0
     assert gzip.decompress((tmp_path / "game.html.gz").read_bytes()).lower().startswith(b"<!doctype html>")
 
 
-@pytest.mark.parametrize("arguments", [["--to", "text"], ["--to", "html"], ["--to", "record", "--record", "1"]])
+@pytest.mark.parametrize("arguments", [["--format", "text"], ["--format", "html"], ["--format=record", "--record=1"]])
 def test_records_are_not_replaced_by_less(pacal: Pacal, tmp_path: Path, arguments: list[str]) -> None:
     file = tmp_path / "two.pacal"
     file.write_text(SHORT * 2)
@@ -313,12 +314,12 @@ def test_what_cannot_be_read_stays_byte_for_byte(
     assert made.endswith(b"\r\n\r\n\x0c\r\n" + UNREAD[name])
     rewritten = made.removesuffix(UNREAD[name])
     assert rewritten.count(b"\r\n") == rewritten.count(b"\n") > 6
-    assert run(["annotate", str(file), "--to", "record"]) == code
+    assert run(["annotate", str(file), "--format", "record"]) == code
     assert capsysbinary.readouterr()[0] == made
-    assert run(["annotate", str(file), "--to", "record", "--record", "2"]) == code
+    assert run(["annotate", str(file), "--format", "record", "--record", "2"]) == code
     assert capsysbinary.readouterr()[0] == UNREAD[name]
     file.write_bytes(UNREAD[name] + b" \x0b")
-    run(["annotate", str(file), "-o", str(file), "--to", "record"])
+    run(["annotate", str(file), "-o", str(file), "--format", "record"])
     assert file.read_bytes() == UNREAD[name] + b" \x0b"
 
 
@@ -334,16 +335,16 @@ def test_several_files_do_not_become_one(pacal: Pacal, tmp_path: Path) -> None:
     file = tmp_path / "games.zip"
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("one.pacal", SHORT)
-    code, out, _ = pacal(str(file), "--to", "record")
+    code, out, _ = pacal(str(file), "--format", "record")
     assert (code, out.count("[Players")) == (0, 1)
     with zipfile.ZipFile(file, "a") as archive:
         archive.writestr("two.pacal", '[Event "two"] ' + SHORT)
-    code, out, err = pacal(str(file), "--to", "record")
+    code, out, err = pacal(str(file), "--format", "record")
     assert (code, out) == (2, "")
     assert "has several files, which cannot be written as one" in err
-    code, out, _ = pacal(str(file), "--to", "record", "--record", "2")
+    code, out, _ = pacal(str(file), "--format", "record", "--record", "2")
     assert (code, out.count('[Event "two"]')) == (0, 1)
-    assert "has 2 records, so there is no record 3" in pacal(str(file), "--to", "record", "--record", "3")[2]
+    assert "has 2 records, so there is no record 3" in pacal(str(file), "--format", "record", "--record", "3")[2]
 
 
 def test_records_in_json_stay_apart(pacal: Pacal, tmp_path: Path) -> None:
@@ -352,7 +353,7 @@ def test_records_in_json_stay_apart(pacal: Pacal, tmp_path: Path) -> None:
     assert run(["convert", str(file), "-o", str(games), "--jobs", "1"]) == 0
     lines = games.read_text().splitlines()
     games.write_text("\n".join([lines[0], "no JSON", lines[0], lines[1]]))
-    code, out, err = pacal(str(games), "--to", "record", "--no-analysis")
+    code, out, err = pacal(str(games), "--format", "record", "--no-analysis")
     assert code == 1
     assert "J1" in err
     found = list(read_records(io.BytesIO(out.encode())))
@@ -368,7 +369,7 @@ def test_one_game_at_a_time_is_in_memory(tmp_path: Path) -> None:
         file.write_text(SHORT * count)
         gc.collect()
         tracemalloc.start()
-        for _ in annotated_file(str(file), Wanted(analysis=False), tell):
+        for _ in annotated_files(str(file), Wanted(analysis=False), tell):
             pass
         most = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()

@@ -346,7 +346,7 @@ def test_hostile_input() -> None:
 
 def test_rules_and_board_are_kept_with_the_position() -> None:
     board = os.path.join(os.path.dirname(__file__), "..", "..", "samples", "boards", "lakeside.toml")
-    done = piped("g y", "0", "2", "", "0", "", "", arguments=("--rules", "fr", "--board-file", board))
+    done = piped("g y", "0", "2", "", "0", "", "", arguments=("--rules", "fr", "--board", board))
     assert done.returncode == 0
     kept = done.stdout.partition("to keep:\n")[2].splitlines()
     assert kept == ['[Rules "fr"]', f'[Board "{board}"]', "G 0 ^2 / Y 0 ^"]

@@ -55,8 +55,8 @@ def canonical_text(file: Path) -> str:
 @pytest.mark.parametrize("form", ["json", "jsonl"])
 def test_notation_to_json_and_back(pacal: Any, club: Path, tmp_path: Path, form: str) -> None:
     there, back = tmp_path / f"there.{form}", tmp_path / "back.pacal"
-    assert pacal("convert", club, "--to", form, "-o", there) == (0, "", "")
-    assert pacal("convert", there, "--to", "pacal", "-o", back) == (0, "", "")
+    assert pacal("convert", club, "--format", form, "-o", there) == (0, "", "")
+    assert pacal("convert", there, "--format", "pacal", "-o", back) == (0, "", "")
     assert back.read_text(encoding="utf-8") == canonical_text(club)
     again = tmp_path / f"again.{form}"
     assert pacal("convert", back, "-o", again) == (0, "", "")
@@ -67,7 +67,7 @@ def test_notation_to_json_and_back(pacal: Any, club: Path, tmp_path: Path, form:
 def test_every_sample(pacal: Any, file: Path, tmp_path: Path) -> None:
     """Notation to JSON to notation is the canonical form; from there on nothing changes. Raw JSON keeps all."""
     broken = file.name.startswith("N")
-    code, text, _ = pacal("convert", file, "--to", "jsonl")
+    code, text, _ = pacal("convert", file, "--format", "jsonl")
     assert code == broken
     lines = text.splitlines()
     for line in lines:
@@ -77,14 +77,14 @@ def test_every_sample(pacal: Any, file: Path, tmp_path: Path) -> None:
     if broken:
         return
     if file.name != "own-board.pacal":
-        code, back, _ = pacal("convert", there, "--to", "pacal")
+        code, back, _ = pacal("convert", there, "--format", "pacal")
         assert code == 0
         assert back == canonical_text(file)
         (tmp_path / "back.pacal").write_text(back, encoding="utf-8")
-        assert pacal("convert", tmp_path / "back.pacal", "--to", "jsonl") == (0, text, "")
-    code, raw, _ = pacal("convert", file, "--to", "jsonl", "--raw")
+        assert pacal("convert", tmp_path / "back.pacal", "--format", "jsonl") == (0, text, "")
+    code, raw, _ = pacal("convert", file, "--format", "jsonl", "--raw")
     there.write_text(raw, encoding="utf-8")
-    code, back, _ = pacal("convert", there, "--to", "pacal", "--raw")
+    code, back, _ = pacal("convert", there, "--format", "pacal", "--raw")
     assert back == "\n".join(write_record(record) for record in read_records(file))
 
 
@@ -95,7 +95,7 @@ def test_a_game_beyond_the_numbers_of_the_notation_is_read_back(pacal: Any, tmp_
     assert pacal("convert", game, "-o", there, "--with-positions", "--raw")[0] == 0
     after = _turns(json.loads(there.read_text()))[-1]["outcome"]["position"]
     assert after["stage"]["round"] == 10_000
-    assert pacal("convert", there, "--to", "pacal", "--raw")[0] == 0
+    assert pacal("convert", there, "--format", "pacal", "--raw")[0] == 0
 
 
 def _turns(data: Any) -> list[Any]:
@@ -104,15 +104,15 @@ def _turns(data: Any) -> list[Any]:
 
 @pytest.mark.parametrize("file", [*SAMPLES, *FAULTY], ids=lambda file: file.name)
 def test_with_positions(pacal: Any, file: Path, tmp_path: Path) -> None:
-    plain = pacal("convert", file, "--to", "jsonl")[1]
-    code, text, _ = pacal("convert", file, "--to", "jsonl", "--with-positions")
+    plain = pacal("convert", file, "--format", "jsonl")[1]
+    code, text, _ = pacal("convert", file, "--format", "jsonl", "--with-positions")
     assert code == file.name.startswith("N")
     there = tmp_path / "there.jsonl"
     there.write_text(text, encoding="utf-8")
     for line in text.splitlines():
         REVIEW.validate(json.loads(line))
     if file.name != "own-board.pacal":
-        assert pacal("convert", there, "--to", "jsonl")[1] == plain
+        assert pacal("convert", there, "--format", "jsonl")[1] == plain
 
 
 def test_a_document_is_an_object_or_an_array(pacal: Any, tmp_path: Path) -> None:
@@ -120,16 +120,16 @@ def test_a_document_is_an_object_or_an_array(pacal: Any, tmp_path: Path) -> None
     empty.write_text("")
     one.write_text("0. G@g7 Y@f6 *")
     two.write_text('0. G@g7 Y@f6 * [Event "two"] 0. G@g7 Y@f6 *')
-    assert pacal("convert", empty, "--to", "json") == (0, "[]\n", "")
-    assert json.loads(pacal("convert", one, "--to", "json")[1])["format"] == "pacal-record"
-    assert [record["tags"] for record in json.loads(pacal("convert", two, "--to", "json")[1])] == [
+    assert pacal("convert", empty, "--format", "json") == (0, "[]\n", "")
+    assert json.loads(pacal("convert", one, "--format", "json")[1])["format"] == "pacal-record"
+    assert [record["tags"] for record in json.loads(pacal("convert", two, "--format", "json")[1])] == [
         [],
         [{"name": "Event", "value": "two"}],
     ]
     for name in (empty, one, two):
         there = tmp_path / "there.json"
         assert pacal("convert", name, "-o", there)[0] == 0
-        assert pacal("convert", there, "--to", "jsonl")[1] == pacal("convert", name, "--to", "jsonl")[1]
+        assert pacal("convert", there, "--format", "jsonl")[1] == pacal("convert", name, "--format", "jsonl")[1]
 
 
 def test_records_stay_apart_in_one_file(pacal: Any, tmp_path: Path) -> None:
@@ -169,12 +169,12 @@ def test_broken_records_are_reported_and_the_others_converted(pacal: Any, tmp_pa
 
 
 def test_broken_json_lines_are_reported_and_the_others_converted(pacal: Any, tmp_path: Path) -> None:
-    good = pacal("convert", SAMPLES[1], "--to", "jsonl")[1]
+    good = pacal("convert", SAMPLES[1], "--format", "jsonl")[1]
     file = tmp_path / "mixed.jsonl"
     wrong = good.replace('"version":1', '"version":2')
     deep = "[" * 3000 + "]" * 3000
     file.write_text(f"{good}{{\n\n{wrong}{deep}\nnull\n{good}", encoding="utf-8")
-    code, printed, errors = pacal("convert", file, "--to", "jsonl")
+    code, printed, errors = pacal("convert", file, "--format", "jsonl")
     assert code == 1
     assert printed == good * 2
     assert errors.splitlines() == [
@@ -189,7 +189,7 @@ def test_broken_json_lines_are_reported_and_the_others_converted(pacal: Any, tmp
 def test_many_faults_in_one_record_are_cut_short(pacal: Any, tmp_path: Path) -> None:
     file = tmp_path / "x.json"
     file.write_text('{"format": "pacal-record", "version": 1, "a": 1, "b\\u001b[31m": 2, "c": 3, "d": 4}')
-    code, _, errors = pacal("convert", file, "--to", "pacal")
+    code, _, errors = pacal("convert", file, "--format", "pacal")
     assert code == 1
     assert "  … and 1 more in this record\n" in errors
     assert "\x1b" not in errors
@@ -198,17 +198,17 @@ def test_many_faults_in_one_record_are_cut_short(pacal: Any, tmp_path: Path) -> 
 def test_games_that_cannot_be_replayed_have_no_rows(pacal: Any, tmp_path: Path) -> None:
     file = tmp_path / "x.pacal"
     file.write_text('[Board "nowhere"]\n0. G@g7 Y@f6\n1. 4: G g7-g11')
-    for arguments in (("--to", "csv"), ("--to", "jsonl", "--with-positions")):
+    for arguments in (("--format", "csv"), ("--format", "jsonl", "--with-positions")):
         code, printed, errors = pacal("convert", file, *arguments)
         assert code == 1
         assert printed.count("\n") == (1 if "csv" in arguments else 0)
         assert f"{file}:1:1: D2 there is no board 'nowhere'" in errors
-    assert pacal("convert", file, "--to", "jsonl")[0] == 0
+    assert pacal("convert", file, "--format", "jsonl")[0] == 0
 
 
 def test_a_position_is_no_record(pacal: Any, club: Path) -> None:
     (club.parent / "position.pacal").write_text("G 34 ^26 @h8 #3@c4 / Y 31 ^ @a1")
-    code, printed, errors = pacal("convert", club.parent, "--to", "jsonl")
+    code, printed, errors = pacal("convert", club.parent, "--format", "jsonl")
     assert code == 0
     assert printed.count("\n") == 8
     assert "position.pacal has a position, which is no record; it is left out" in errors
@@ -242,7 +242,7 @@ def test_a_fault_of_the_program_costs_one_record(pacal: Any, club: Path, monkeyp
         return canonical(seen)
 
     monkeypatch.setattr(module, "canonical", fails)
-    code, printed, errors = pacal("convert", club, "--to", "jsonl")
+    code, printed, errors = pacal("convert", club, "--format", "jsonl")
     assert code == 2
     assert printed.count("\n") == 7
     assert "N31 this record could not be worked on: IndexError: oh dear (this is a fault of pacal" in errors
@@ -289,18 +289,18 @@ def test_a_file_can_be_converted_into_itself(pacal: Any, club: Path) -> None:
 
 
 def test_packed_files_archives_and_folders(pacal: Any, club: Path, tmp_path: Path) -> None:
-    expected = pacal("convert", club, "--to", "jsonl")[1]
+    expected = pacal("convert", club, "--format", "jsonl")[1]
     folder = tmp_path / "folder"
     (folder / "b").mkdir(parents=True)
     (folder / "a.jsonl.gz").write_bytes(gzip.compress(expected.encode()))
     with zipfile.ZipFile(folder / "b" / "c.zip", "w") as archive:
         archive.write(club, "club.pacal")
     (folder / "d.csv").write_text("not this")
-    assert pacal("convert", folder, "--to", "jsonl") == (0, expected * 2, "")
-    assert pacal("convert", folder, "--from", "jsonl", "--to", "jsonl") == (0, expected, "")
+    assert pacal("convert", folder, "--format", "jsonl") == (0, expected * 2, "")
+    assert pacal("convert", folder, "--input-format", "jsonl", "--format", "jsonl") == (0, expected, "")
     damaged = tmp_path / "damaged.jsonl.gz"
     damaged.write_bytes(gzip.compress(expected.encode())[:-2000])
-    code, _, errors = pacal("convert", damaged, "--to", "jsonl")
+    code, _, errors = pacal("convert", damaged, "--format", "jsonl")
     assert code == 1
     assert "J1 $: the compressed file is damaged" in errors
 
@@ -308,13 +308,13 @@ def test_packed_files_archives_and_folders(pacal: Any, club: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["club.pacal"], "Say what to write with --to"),
-        (["club.pacal", "-o", "out.txt"], "Say what to write with --to"),
-        (["missing.pacal", "--to", "json"], "there is no file missing.pacal"),
-        (["out.parquet", "--to", "json"], "out.parquet is a table"),
-        (["club.pacal", "--to", "csv", "--with-positions"], "--with-positions is for JSON"),
-        (["nothing", "--to", "json"], "there are no records in nothing"),
-        (["club.pacal", "--to", "json", "-o", "no/such/folder.json"], "no/such"),
+        (["club.pacal"], "Say what to write with --format: json, jsonl, pacal, csv or parquet."),
+        (["club.pacal", "-o", "out.txt"], "The name out.txt does not say what to write."),
+        (["missing.pacal", "--format", "json"], "there is no file missing.pacal"),
+        (["out.parquet", "--format", "json"], "out.parquet is a table"),
+        (["club.pacal", "--format", "csv", "--with-positions"], "--with-positions is for JSON"),
+        (["nothing", "--format", "json"], "there are no records in nothing"),
+        (["club.pacal", "--format", "json", "-o", "no/such/folder.json"], "no/such"),
     ],
 )
 def test_usage(
@@ -332,9 +332,9 @@ def test_pipes() -> None:
     """From standard input to standard output, and on."""
     text = game_text(3, short=True)
     program = [sys.executable, "-m", "pacal_notation", "convert", "-"]
-    there = subprocess.run([*program, "--to", "jsonl"], input=text.encode(), capture_output=True, check=True)
+    there = subprocess.run([*program, "--format", "jsonl"], input=text.encode(), capture_output=True, check=True)
     back = subprocess.run(
-        [*program, "--from", "jsonl", "--to", "pacal"], input=there.stdout, capture_output=True, check=True
+        [*program, "--input-format", "jsonl", "--format", "pacal"], input=there.stdout, capture_output=True, check=True
     )
     assert [parse_record(part) for part in split(back.stdout.decode())] == list(games(3))
 
@@ -345,7 +345,7 @@ def split(text: str) -> list[str]:
 
 def test_a_closed_pipe_is_no_error(club: Path) -> None:
     done = subprocess.run(
-        f'"{sys.executable}" -m pacal_notation convert "{club}" --to jsonl | head -c 10',
+        f'"{sys.executable}" -m pacal_notation convert "{club}" --format jsonl | head -c 10',
         shell=True,
         capture_output=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -386,7 +386,7 @@ def test_a_file_does_not_lose_what_cannot_be_converted(
 def test_a_table_does_not_replace_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.pacal"
     file.write_text(GOOD)
-    assert run(["convert", str(file), "--to", "csv", "-o", str(file), "--jobs", "1"]) == 2
+    assert run(["convert", str(file), "--format", "csv", "-o", str(file), "--jobs", "1"]) == 2
     assert "A table would replace the records" in capsys.readouterr().err
     assert file.read_text() == GOOD
 
@@ -397,5 +397,5 @@ def test_packed_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["convert", str(file), "-o", str(there), "--jobs", "1"]) == 0
     assert run(["convert", str(there), "-o", str(back), "--jobs", "1"]) == 0
     assert "G g7-g11 =0 +GY" in gzip.decompress(back.read_bytes()).decode()
-    assert run(["convert", str(file), "--to", "parquet", "-o", str(tmp_path / "t.parquet.gz"), "--jobs", "1"]) == 2
+    assert run(["convert", str(file), "--format", "parquet", "-o", str(tmp_path / "t.parquet.gz"), "--jobs", "1"]) == 2
     assert "Parquet is packed by itself" in capsys.readouterr().err

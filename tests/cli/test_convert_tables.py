@@ -47,7 +47,7 @@ def table() -> list[dict[str, Any]]:
 
 
 def test_csv(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["convert", str(club), "--to", "csv"]) == 0
+    assert run(["convert", str(club), "--format", "csv"]) == 0
     read = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert len(read) == len(table())
     assert {row["game"] for row in read} == {f"{club}#{number}" for number in range(1, COUNT + 1)}
@@ -112,7 +112,7 @@ def test_an_empty_table_can_be_read(tmp_path: Path) -> None:
 
 
 def test_parquet_through_a_pipe(club: Path, parquet: Path) -> None:
-    program = [sys.executable, "-m", "pacal_notation", "convert", str(club), "--to", "parquet"]
+    program = [sys.executable, "-m", "pacal_notation", "convert", str(club), "--format", "parquet"]
     done = subprocess.run(program, capture_output=True, check=True)
     assert done.stdout == parquet.read_bytes()
 

@@ -102,7 +102,7 @@ def test_shows_a_difference(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["no-such-file.pacal"], "There is no file no-such-file.pacal"),
+        (["no-such-file.pacal"], "there is no file no-such-file.pacal"),
         (["--check", "--write", "-"], "exclude each other"),
         ([], "Missing argument"),
     ],

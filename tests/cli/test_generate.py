@@ -140,7 +140,7 @@ def test_own_boards(pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     drawn = Path(selfplay_records.__file__).parents[1] / "data" / "boards" / "palenque.toml"
     (tmp_path / "mine.toml").write_bytes(drawn.read_bytes())
     monkeypatch.chdir(tmp_path)
-    code, out, _ = pacal("--seed", "1", "--players", "2", "--board-file", "mine.toml")
+    code, out, _ = pacal("--seed", "1", "--players", "2", "--board", "mine.toml")
     assert code == 0
     (record,) = records(out)
     assert record.tag("Board") == "mine.toml"
@@ -152,8 +152,8 @@ def test_own_boards(pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     [
         (["--rules", "german"], "'german'"),
         (["--rules", "de diagonals=perhaps"], "diagonals is yes or no"),
-        (["--board-file", "copan"], "no board 'copan'"),
-        (["--board-file", "missing.toml"], "missing.toml"),
+        (["--board", "copan"], "no board 'copan'"),
+        (["--board", "missing.toml"], "missing.toml"),
         (["--players", "6"], "--players"),
         (["--count", "0"], "--count"),
         (["--seed", "-1"], "--seed"),

@@ -30,7 +30,7 @@ CALLS: dict[str, tuple[list[str], set[str]]] = {
         HEAVY - {"rich"} | SHAPES | {"archive.pools", "show.html", "show.svg", "show.markdown", "insight.selfplay"},
     ),
     "annotate-record": (
-        ["annotate", "samples/duel.pacal", "--to", "record"],
+        ["annotate", "samples/duel.pacal", "--format", "record"],
         HEAVY - {"rich"} | SHAPES | {"archive.pools", "show.html", "show.svg", "show.terminal", "insight.selfplay"},
     ),
     "board": (["board"], HEAVY - {"rich", "json"} | {"notation", "insight", "telling", "archive", "show.svg"}),
@@ -39,11 +39,11 @@ CALLS: dict[str, tuple[list[str], set[str]]] = {
         HEAVY - {"rich", "json", "tomllib"} | {"insight", "telling", "archive", "show.svg", "review.replay"},
     ),
     "convert-csv": (
-        ["convert", "samples/duel.pacal", "--to", "csv"],
+        ["convert", "samples/duel.pacal", "--format", "csv"],
         HEAVY - {"json", "pathlib"} | SHAPES | {"insight", "show.terminal", "show.html", "show.svg"},
     ),
     "convert-json": (
-        ["convert", "samples/duel.pacal", "--to", "json"],
+        ["convert", "samples/duel.pacal", "--format", "json"],
         HEAVY - {"json", "pathlib"} | SHAPES | {"insight", "show.terminal", "show.html", "show.svg"},
     ),
     "explain": (["explain", "F4"], HEAVY - {"rich", "tomllib"} | {"insight", "telling", "archive", "show.svg"}),

@@ -29,11 +29,11 @@ WRITING = {
     "--version": 0,
     "--help": 0,
     "annotate game.pacal": 0,
-    "annotate game.pacal --to record": 0,
+    "annotate game.pacal --format record": 0,
     "board": 0,
     "board palenque --format svg": 0,
-    "convert game.pacal --to json": 0,
-    "convert game.pacal --to parquet": 0,
+    "convert game.pacal --format json": 0,
+    "convert game.pacal --format parquet": 0,
     "explain F4": 0,
     "format game.pacal": 0,
     "generate --seed 1 --max-rounds 1": 0,
@@ -48,7 +48,7 @@ WRITING = {
 """Calls that write to standard output, with their exit codes."""
 PLAIN = [call for call in WRITING if "parquet" not in call and "jobs" not in call]
 """Calls that leave nothing behind but modules that others need as well."""
-READING = ["annotate -", "convert - --to json", "format -", "legal -", "score -", "score --ask", "stats -"]
+READING = ["annotate -", "convert - --format json", "format -", "legal -", "score -", "score --ask", "stats -"]
 READING += ["validate -"]
 """Calls that read standard input."""
 
@@ -165,7 +165,7 @@ def test_interrupted_while_processes_start(folder: Path) -> None:
     assert (ended[0], ended[2]) == TERMINATED
     assert child == (0, "1 file, 30 records, 30 turns: 30 valid, 0 invalid, 0 findings\n", "")
     assert killed[0] == 2
-    words = "N31 this record could not be checked: the process that did it was killed by the signal SIGTERM"
+    words = "N31 this record could not be worked on: the process that did it was killed by the signal SIGTERM"
     assert words in " ".join(killed[1].split())
 
 
@@ -193,7 +193,7 @@ def outcome(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
     return code, *capfd.readouterr()
 
 
-FOLDERS = [["validate"], ["stats"], ["convert", "--to", "jsonl"]]
+FOLDERS = [["validate"], ["stats"], ["convert", "--format", "jsonl"]]
 
 
 @pytest.mark.parametrize("command", FOLDERS)
@@ -236,10 +236,10 @@ def test_a_folder_that_cannot_be_read(
 CALLS = {
     "annotate": ["annotate", "{}"],
     "board": ["board", "./{}"],
-    "convert": ["convert", "{}", "--to", "pacal"],
+    "convert": ["convert", "{}", "--format", "pacal"],
     "explain": ["explain", "{}"],
     "format": ["format", "{}"],
-    "generate": ["generate", "--seed", "1", "--board-file", "./{}"],
+    "generate": ["generate", "--seed", "1", "--board", "./{}"],
     "legal": ["legal", "{}"],
     "rules": ["rules", "{}"],
     "schema": ["schema", "{}"],

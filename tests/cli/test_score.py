@@ -84,7 +84,7 @@ def golden(name: str, printed: str) -> None:
         ("score-five.txt", [FIVE]),
         ("score-five-french.txt", ["R 0 ^ #1@f4/G 0 ^ #1@g3/B 0 ^ #1@d5/Y 0 ^ #1@i4/V 0 ^ #1@g10", "--rules", "fr"]),
         ("score-hostile-names.txt", [tags() + FIVE]),
-        ("score-board.txt", [THREE, "--board"]),
+        ("score-board.txt", [THREE, "--draw"]),
         ("score-three.md", [THREE, "--format", "markdown"]),
         ("score-hostile-names.md", [tags() + FIVE, "--format", "markdown"]),
         ("score-three.json", [THREE, "--format", "json"]),
@@ -115,16 +115,16 @@ def test_fits_the_screen(pacal, monkeypatch: pytest.MonkeyPatch, position: str, 
 
 
 def test_the_colours_only_add_style(pacal) -> None:
-    coloured = pacal("score", THREE, "--board", "--color", "always")[1]
+    coloured = pacal("score", THREE, "--draw", "--color", "always")[1]
     assert "\x1b[" in coloured
-    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == pacal("score", THREE, "--board", "--color", "never")[1]
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == pacal("score", THREE, "--draw", "--color", "never")[1]
     for form in ("json", "markdown"):
         assert "\x1b" not in pacal("score", THREE, "--format", form, "--color", "always")[1]
 
 
 def test_no_color(pacal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b[3" not in pacal("score", THREE, "--board")[1]
+    assert "\x1b[3" not in pacal("score", THREE, "--draw")[1]
 
 
 # JSON
@@ -234,7 +234,7 @@ def test_an_own_board(pacal, tmp_path: Path) -> None:
     named = pacal("score", str(file))
     assert named[0] == 0
     assert named[1].startswith("mine.toml, rules de")
-    given = pacal("score", "G 3 ^2 / Y 3 ^4", "--board-file", str(board))
+    given = pacal("score", "G 3 ^2 / Y 3 ^4", "--board", str(board))
     assert given[1].partition("\n\n")[2] == named[1].partition("\n\n")[2]
 
 
@@ -298,14 +298,13 @@ def test_scores_that_do_not_fit_are_doubtful(pacal) -> None:
         (["gone/nothere"], "there is no file gone/nothere\n"),
         (["nothere"], "there is no file nothere, and it is no position either"),
         (["\x1b[31m"], "there is no file"),
-        (["."], ". is a folder"),
         (["G 34"], "line 1, column 5: this position cannot be read"),
         (["G 34 ^ #3 / Y 0 ^"], "line 1, column 11: this position cannot be read"),
         (["G 3 ^ / Y 3 ^", "--at", "7G"], "--at is for records"),
-        (["G 3 ^ / Y 3 ^", "--record", "2"], "--record is for files of records"),
+        (["G 3 ^ / Y 3 ^", "--record", "2"], "there is no record 2; there is 1"),
         (["G 3 ^ / Y 3 ^", "--rules", "xx"], "'xx' is neither an edition nor an option"),
-        (["G 3 ^ / Y 3 ^", "--board-file", "atlantis"], "there is no board 'atlantis'"),
-        (["G 3 ^ / Y 3 ^", "--board-file", "no/such.toml"], "No such file"),
+        (["G 3 ^ / Y 3 ^", "--board", "atlantis"], "there is no board 'atlantis'"),
+        (["G 3 ^ / Y 3 ^", "--board", "no/such.toml"], "No such file"),
         (['{"format": "pacal-score", "version": 1}'], '$.format: the format is "pacal-score"'),
         (["[[1]]"], "an array is no pacal-position"),
         (["1. 4: G g7-g11 +"], "this record cannot be read"),

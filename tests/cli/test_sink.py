@@ -28,8 +28,8 @@ def names(folder: Path) -> list[str]:
     "call",
     [
         ["format", "--write", "GAME"],
-        ["annotate", "GAME", "--to", "record", "-o", "GAME", "--no-analysis"],
-        ["convert", "GAME", "--to", "pacal", "-o", "GAME", "--jobs", "1"],
+        ["annotate", "GAME", "--format", "record", "-o", "GAME", "--no-analysis"],
+        ["convert", "GAME", "--format", "pacal", "-o", "GAME", "--jobs", "1"],
         ["generate", "--seed", "1", "--max-rounds", "1", "-o", "GAME"],
         ["validate", "OTHER", "-o", "GAME", "--jobs", "1"],
     ],

@@ -80,7 +80,7 @@ def test_findings(pacal: Call) -> None:
         ("clean.pacal --ignore Q", 2),
         ("clean.pacal --jobs 0", 2),
         ("clean.pacal --rules en", 2),
-        ("clean.pacal --board-file nowhere", 2),
+        ("clean.pacal --board nowhere", 2),
         ("clean.pacal --output no/such/folder/x", 2),
         ("clean.pacal --max-findings -1", 2),
     ],
@@ -214,17 +214,17 @@ def test_rules_and_board_for_records_that_name_none(pacal: Call, tmp_path: Path)
     assert pacal("stays.pacal", "--rules", "hu")[0] == 0
     assert pacal("named.pacal", "--rules", "hu")[0] == 1
     lakeside = str(ROOT / "samples" / "boards" / "lakeside.toml")
-    assert pacal("clean.pacal", "--board-file", lakeside)[0] == 1
+    assert pacal("clean.pacal", "--board", lakeside)[0] == 1
     (tmp_path / "lake.pacal").write_text("0. G@d4 Y@e5 *", encoding="utf-8")
     assert pacal("lake.pacal")[0] == 1
-    assert pacal("lake.pacal", "--board-file", lakeside)[0] == 0
+    assert pacal("lake.pacal", "--board", lakeside)[0] == 0
 
 
 def test_the_board_around_what_is_wrong(pacal: Call) -> None:
-    _, out, _ = pacal("faulty.pacal", "--board")
+    _, out, _ = pacal("faulty.pacal", "--draw")
     assert "<G>" in out
     assert "<G>" not in pacal("faulty.pacal")[1]
-    assert pacal("faulty.pacal", "--board", "--format", "json")[1] == pacal("faulty.pacal", "--format", "json")[1]
+    assert pacal("faulty.pacal", "--draw", "--format", "json")[1] == pacal("faulty.pacal", "--format", "json")[1]
     for line in out.splitlines():
         assert line == line.rstrip()
 
@@ -268,7 +268,7 @@ def test_a_board_file_beside_the_record(pacal: Call, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "jsonl", "github", "sarif"])
-@pytest.mark.parametrize("flags", ["", "--strict", "--quiet", "--max-findings 1", "--color always", "--board -j 2"])
+@pytest.mark.parametrize("flags", ["", "--strict", "--quiet", "--max-findings 1", "--color always", "--draw -j 2"])
 def test_formats_can_be_read_whatever_the_flags(pacal: Call, form: str, flags: str) -> None:
     _, out, _ = pacal(".", "--format", form, *flags.split())
     assert "\x1b" not in out

@@ -87,7 +87,7 @@ def test_annotate_onto_its_input(part: int, tmp_path: Path, capsys: pytest.Captu
         name = f"{seed}.pacal" + ("", ".gz")[seed // 4 % 2]
         file = tmp_path / name
         file.write_bytes(pack(name, data))
-        call = ["annotate", str(file), "--to", "record", "-o", str(file), "--color", "never"]
+        call = ["annotate", str(file), "--format", "record", "-o", str(file), "--color", "never"]
         call += ["--no-analysis"] if seed % 5 else []
         assert run(call) in (0, 1)
         once = unpack(name, file.read_bytes())

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pacal_notation.archive.inputs.batches import Batch, Input, MissingFileError, find_files, make_batches, size_of
+from pacal_notation.archive.inputs.batches import Batch, make_batches
+from pacal_notation.archive.inputs.find import Input, InputError, find_files, size_of
 from pacal_notation.archive.pools.pool import do_batch
 from pacal_notation.archive.tasks.validate import Checking, Tally, check_source
 from pacal_notation.notation.reading.split import RawRecord, split_records
@@ -249,7 +250,7 @@ def test_archives_of_other_things_are_passed_over(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["gone.pacal", "gone/", "a\0b"])
 def test_what_is_not_there(tmp_path: Path, name: str) -> None:
-    with pytest.raises(MissingFileError, match="there is no file"):
+    with pytest.raises(InputError, match="there is no file"):
         find_files([str(tmp_path / name)])
 
 

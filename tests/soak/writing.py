@@ -6,7 +6,7 @@ import os
 import tempfile
 from random import Random
 
-from pacal_notation.archive.rewriting.annotated_files import annotated_file
+from pacal_notation.archive.rewriting.annotated_files import annotated_files
 from pacal_notation.archive.rewriting.canonical_files import format_file
 from pacal_notation.telling.annotation import Wanted
 from tests.cli.test_writers import check as check_kept
@@ -37,4 +37,4 @@ def _annotated(data: bytes) -> bytes:
         file = os.path.join(folder, "game.pacal")
         with open(file, "wb") as stream:
             stream.write(data)
-        return b"".join(annotated_file(file, Wanted(analysis=False), lambda sheet: None))
+        return b"".join(annotated_files(file, Wanted(analysis=False), lambda sheet: None))

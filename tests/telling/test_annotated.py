@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacal_notation.archive.rewriting.annotated_files import annotated_file
+from pacal_notation.archive.rewriting.annotated_files import annotated_files
+from pacal_notation.archive.tasks.sheets import Sheet
 from pacal_notation.insight.selfplay_records import Wish, generate_records
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.reading.split import split_records
@@ -22,7 +23,7 @@ from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
 from pacal_notation.telling.annotated_record import without_annotations
-from pacal_notation.telling.annotation import Sheet, Wanted, annotate
+from pacal_notation.telling.annotation import Wanted, annotate
 from pacal_notation.telling.game_view import MARK
 from tests.mixtures import faulty
 from tests.mixtures import words_of as spoken
@@ -110,7 +111,7 @@ def test_twice_is_the_same(seed: int, players: int, policy: str, rules: str, sho
 def annotate_file(path: Path, analysis: bool = False) -> tuple[list[Sheet], bytes]:
     """A file with its records annotated, and what is told of each."""
     sheets: list[Sheet] = []
-    data = b"".join(annotated_file(str(path), Wanted(analysis=analysis), sheets.append))
+    data = b"".join(annotated_files(str(path), Wanted(analysis=analysis), sheets.append))
     return sheets, data
 
 

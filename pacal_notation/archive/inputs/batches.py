@@ -1,4 +1,4 @@
-"""From files and folders to records: which files to read, and their records cut into batches of some size.
+"""From files to records: their records cut into batches of some size.
 
 Batches of large files hold the places of records, not their text, so that other processes can fetch it themselves. What
 cannot be read twice, standard input and compressed files, is cut here, and its text is part of the batch.
@@ -14,47 +14,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...game.errors import PacalError
 from ...notation.reading.files import raw_records
-from ...notation.reading.sources import STDIN, standard_input
+from ...notation.reading.sources import STDIN
 from ...notation.reading.split import RawRecord
+from .find import JSONL, PACAL, UNKNOWN, Input
 
 if TYPE_CHECKING:
     from .records import Piece
 
-PACAL, JSONL = "pacal", "jsonl"
-"""The forms of records that can be cut by their places."""
 BATCH = 1 << 16
 """About so many bytes of notation are in a batch."""
-_SUFFIXES = (".pacal", ".pacal.gz", ".pacal.zst", ".zip")
 _PACKED = (".gz", ".zst", ".zip")
 _PACKING = 8
 """How many times smaller packed text is, about."""
 _WORDY = 8
 """How many times longer a record is in JSON, about."""
-
-
-class MissingFileError(PacalError):
-    """A file or folder that was named and is not there."""
-
-
-class Input(NamedTuple):
-    """A file, its size in bytes, and the form of its records."""
-
-    file: str
-    size: int
-    form: str = PACAL
-
-
-class Files(NamedTuple):
-    """The files to read, in order; the folders in which there were none."""
-
-    found: list[Input]
-    empty: list[str]
-
-
-def size_of(inputs: Iterable[Input]) -> int:
-    """All bytes; 0 where that cannot be known."""
-    sizes = {file: size for file, size, _ in inputs}
-    return 0 if STDIN in sizes else sum(sizes.values())
 
 
 class Whole(NamedTuple):
@@ -109,63 +82,6 @@ class Batch:
     files: int = 0
 
 
-def find_files(paths: Iterable[str]) -> Files:
-    """The files to check: those named, whatever they are called, and all records and archives in folders.
-
-    Folders are walked through in sorted order. A file that is reached twice is checked once. Raises `MissingFileError`
-    for what is not there, `SourceError` for standard input that is closed.
-    """
-    found: dict[str, int] = {}
-    empty = []
-    for path in paths:
-        if path == STDIN:
-            standard_input()
-            found.setdefault(path, 0)
-        elif os.path.isdir(path):
-            inside = list(_walk(path))
-            if not inside:
-                empty.append(path)
-            for name in inside:
-                found.setdefault(os.path.normpath(name), os.path.getsize(name) if os.path.isfile(name) else 0)
-        else:
-            try:
-                found.setdefault(os.path.normpath(path), os.stat(path).st_size)
-            except (FileNotFoundError, NotADirectoryError, ValueError):
-                raise MissingFileError(f"there is no file {_shown(path)}") from None
-    return Files([Input(file, size) for file, size in found.items()], empty)
-
-
-def _walk(folder: str) -> Iterator[str]:
-    """The files in a folder and below that are to be checked. A folder that cannot be read stands for itself."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError:
-        yield folder
-        return
-    for entry in entries:
-        if entry.is_dir(follow_symlinks=False):
-            yield from _walk(entry.path)
-        elif entry.name.lower().endswith(_SUFFIXES) and entry.is_file() and not _foreign(entry.path):
-            yield entry.path
-
-
-def _foreign(path: str) -> bool:
-    """Whether this is an archive of other things: a sound one without any record."""
-    if not path.lower().endswith(".zip"):
-        return False
-    import zipfile
-
-    try:
-        with zipfile.ZipFile(path) as archive:
-            return not any(name.lower().endswith(".pacal") for name in archive.namelist())
-    except (zipfile.BadZipFile, OSError, NotImplementedError):
-        return False
-
-
-def _shown(path: str) -> str:
-    return path if path.isprintable() else ascii(path)
-
-
 def make_batches(
     inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = "standard input"
 ) -> Iterator[Batch]:
@@ -178,7 +94,7 @@ def make_batches(
     batch = Batch()
     for file, size, form in inputs:
         batch.files += 1
-        wordy = 1 if form == PACAL else _WORDY
+        wordy = 1 if form in (PACAL, UNKNOWN) else _WORDY
         packed = file.lower().endswith(_PACKED)
         if size <= BATCH // (_PACKING if packed else 1) and _is_plain(file):
             batch.parts.append(Whole(file, form))

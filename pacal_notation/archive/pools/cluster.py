@@ -27,7 +27,8 @@ from typing import TYPE_CHECKING, Any
 
 from ... import __version__
 from ...game.errors import PacalError
-from ..inputs.batches import Batch, Input, Stretch, Unread, Whole, make_batches, records_of
+from ..inputs.batches import Batch, Stretch, Unread, Whole, make_batches, records_of
+from ..inputs.find import Input
 from .pool import DiedError, Result, Work
 from .processes import retry
 from .signals import held, put_off, start_helper

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from ..inputs.batches import Batch, Input, Texts, Unread, records_of
+from ..inputs.batches import Batch, Texts, Unread, records_of
+from ..inputs.find import Input
 
 if TYPE_CHECKING:
     from ..inputs.records import Piece

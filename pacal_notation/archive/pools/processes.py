@@ -15,7 +15,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
 from ...notation.reading.split import RawRecord
-from ..inputs.batches import Batch, Input, Texts, make_batches
+from ..inputs.batches import Batch, Texts, make_batches
+from ..inputs.find import Input
 from .pool import DiedError, Result, Work, do_again, do_batch
 
 if TYPE_CHECKING:

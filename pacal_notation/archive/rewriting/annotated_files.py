@@ -1,4 +1,4 @@
-"""Files of annotated records: the work of ``pacal annotate --to record``. One game at a time is held in memory."""
+"""Files of annotated records: the work of ``pacal annotate --format record``. One game at a time is held in memory."""
 
 from __future__ import annotations
 
@@ -10,40 +10,48 @@ from ...notation.reading.split import RawRecord
 from ...notation.record import Record
 from ...notation.writing.order import tidy
 from ...notation.writing.write import write_record
-from ...telling.annotation import NoSuchRecordError, Sheet, Wanted, annotate_plain, case_of
-from ..inputs.records import InputError, Piece, find_inputs, finding_at, notation_finding, pieces, read_piece
-from ..tasks.conversion import PACAL, Converted, behind_others
+from ...telling.annotation import Wanted, annotate_plain
+from ..inputs.find import PACAL, Input, all_files
+from ..inputs.records import Piece, finding_at, notation_finding, pieces, read_piece
+from ..tasks.conversion import Converted, behind_others
 from ..tasks.joining import PlainFile, Run
+from ..tasks.sheets import Sheet, case_of, no_such_record
 from .rewrite import Writer, check_length, placed, rewrite, rewrite_one, says_something
 
 Tell = Callable[[Sheet], object]
 """Is told of every record as soon as it has been worked on."""
 
 
-def annotated_file(path: str, wanted: Wanted, tell: Tell, number: int | None = None) -> Iterator[bytes]:
+def annotated_files(
+    path: str, wanted: Wanted, tell: Tell, number: int | None = None, form: str | None = None
+) -> Iterator[bytes]:
     """The bytes of a file with its records annotated; what cannot be read, or not be written, stays as it is.
 
-    With a `number` it is only that record. Raises `InputError` for what is not there or cannot be one file,
+    The records of several files, and those in JSON, are put together into one file in notation; what cannot be read has
+    no place there. With a `number` it is only that record of all. Raises `InputError` for what is not there,
     `NoSuchRecordError` for a number that is too high, `NotationError` for a packed file that is damaged.
     """
-    inputs = find_inputs([path])
+    inputs = all_files([path], form)
     if number is not None:
         yield _one(path, inputs, wanted, tell, number)
-        return
-    if len(inputs) > 1 or (path.lower().endswith(".zip") and sum(1 for _ in open_sources(path)) > 1):
-        raise InputError(f"{path} has several files, which cannot be written as one; annotate each of them")
-    for name, form in inputs:
-        if form != PACAL:
-            yield from _from_json(name, form, wanted, tell)
-            continue
-        for file, stream in open_sources(name):
+    elif _is_one_file(inputs):
+        for file, stream in open_sources(inputs[0].file):
             yield from rewrite(stream, _writer(file, wanted, tell))
+    else:
+        yield from _joined(inputs, wanted, tell)
 
 
-def _one(path: str, inputs: list[tuple[str, str]], wanted: Wanted, tell: Tell, number: int) -> bytes:
+def _is_one_file(inputs: list[Input]) -> bool:
+    """Whether these are the records of one file in notation, which stays what it is but for its records."""
+    if len(inputs) > 1 or inputs[0].form != PACAL:
+        return False
+    return not inputs[0].file.lower().endswith(".zip") or sum(1 for _ in open_sources(inputs[0].file)) <= 1
+
+
+def _one(path: str, inputs: list[Input], wanted: Wanted, tell: Tell, number: int) -> bytes:
     """One record of all that there are."""
     count = 0
-    for name, form in inputs:
+    for name, _, form in inputs:
         if form != PACAL:
             for file, piece in pieces(name, form):
                 count += 1
@@ -56,8 +64,7 @@ def _one(path: str, inputs: list[tuple[str, str]], wanted: Wanted, tell: Tell, n
             if data is not None:
                 return data
             count += found
-    records = "1 record" if count == 1 else f"{count} records"
-    raise NoSuchRecordError(f"{path} has {records}, so there is no record {number}")
+    raise no_such_record(path, count, number)
 
 
 def _writer(file: str, wanted: Wanted, tell: Tell, alone: bool = False) -> Writer:
@@ -90,25 +97,27 @@ def _for_file(record: Record) -> Converted:
     return Converted(text, behind=behind, tagged=bool(record.tags), ended=record.end is not None)
 
 
-def _from_json(name: str, form: str, wanted: Wanted, tell: Tell) -> Iterator[bytes]:
-    """Records in JSON, annotated and in notation. What cannot be read has no place there."""
+def _joined(inputs: list[Input], wanted: Wanted, tell: Tell) -> Iterator[bytes]:
+    """Records of several files, or in JSON, annotated and in notation."""
     joined = PlainFile(PACAL)
-    for file, piece in pieces(name, form):
-        made = _from_piece(piece, file, wanted, tell)
-        if made is not None:
-            yield joined.add(Run(made, ended=made.ended)).encode()
+    for name, _, form in inputs:
+        for file, piece in pieces(name, form):
+            made = _from_piece(piece, file, wanted, tell)
+            if made is not None:
+                yield joined.add(Run(made, ended=made.ended)).encode()
 
 
 def _from_piece(piece: Piece, file: str, wanted: Wanted, tell: Tell) -> Converted | None:
     record, findings = read_piece(piece, file)
-    if record is not None:
+    text = (piece.text or "") if isinstance(piece, RawRecord) else ""
+    if record is not None and says_something(record):
         try:
             game = annotate_plain(record, wanted, file)
             made = _for_file(game.record())
         except NotationError as problem:
             findings = (finding_at(record, file, str(problem.code), problem.message, problem.hint),)
         else:
-            tell(Sheet(file, "", piece.index, game))
+            tell(Sheet(file, text, piece.index, game))
             return made
-    tell(Sheet(file, "", piece.index, None, [case_of(finding, "", piece) for finding in findings]))
+    tell(Sheet(file, text, piece.index, None, [case_of(finding, text, piece) for finding in findings]))
     return None

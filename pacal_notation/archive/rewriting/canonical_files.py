@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass, field
 
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...notation.errors import NotationError
 from ...notation.reading.files import parse_raw
 from ...notation.reading.split import RawRecord
@@ -28,7 +29,7 @@ class Formatted:
         return self.before != self.after
 
 
-def format_file(data: bytes, *, file: str = "", rules: str = "de", board: str = "palenque") -> Formatted:
+def format_file(data: bytes, *, file: str = "", rules: str = DEFAULT_EDITION, board: str = DEFAULT_BOARD) -> Formatted:
     """Format every record of a file, as `rewrite` does it. A file in which nothing is understood is not changed."""
     result = Formatted(data)
 

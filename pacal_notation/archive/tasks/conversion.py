@@ -13,15 +13,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...notation.errors import NotationError
-from ...notation.json.records import record_data, to_json
 from ...notation.record import Record
 from ...notation.writing.order import tidy
 from ...notation.writing.write import write_record
 from ...review.canonical import canonical
 from ...review.findings.finding import Finding
 from ...review.replay import Review, review
-from ...telling.review_json import add_review
 from ..inputs.records import Piece, failure, finding_at, read_piece, why_not_replayed
 from .turn_table import COLUMNS, Cell, Row, rows
 
@@ -39,8 +38,8 @@ class Wanted:
     to: str
     raw: bool = False
     positions: bool = False
-    rules: str = "de"
-    board: str = "palenque"
+    rules: str = DEFAULT_EDITION
+    board: str = DEFAULT_BOARD
 
 
 class Converted(NamedTuple):
@@ -95,8 +94,12 @@ def _convert(record: Record, file: str, wanted: Wanted) -> Converted:
     if wanted.to == PACAL:
         behind = write_record(behind_others(shown)) if shown.comments else ""
         return Converted(write_record(shown), behind=behind, tagged=bool(shown.tags), ended=shown.end is not None)
+    from ...notation.json.records import record_data, to_json
+
     data = record_data(shown)
     if wanted.positions:
+        from ...telling.review_json import add_review
+
         assert seen is not None
         add_review(data, seen)
     return Converted(to_json(data))

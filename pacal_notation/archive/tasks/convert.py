@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...review.check import failed_finding
 from ...review.findings.finding import Finding
 from ..inputs.batches import Unread
-from ..inputs.records import failed_finding
 from .conversion import PARQUET, Converted, Wanted, convert_piece
 from .joining import Run, join_runs, make_run
 

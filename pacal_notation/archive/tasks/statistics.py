@@ -11,6 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.actions import COLOURS
 from ...game.modes import BENT
 from ...game.scoring import Entry, FinalScore
@@ -350,7 +351,7 @@ def _ratio(part: int, whole: int) -> float:
 
 
 def count_piece(
-    stats: Stats, piece: Piece, file: str, rules: str = "de", board: str = "palenque"
+    stats: Stats, piece: Piece, file: str, rules: str = DEFAULT_EDITION, board: str = DEFAULT_BOARD
 ) -> tuple[Finding, ...]:
     """Count one record, in notation or in JSON. Where it cannot be counted, say why.
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
+from ...review.check import failed_finding
 from ...review.findings.finding import Finding
 from ..inputs.batches import Unread
-from ..inputs.records import failed_finding
 from .statistics import Stats, broken_name, count_piece
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ class Count:
 class Counting:
     """Counts records. `rules` and `board` count for those that name none. See `Work`."""
 
-    rules: str = "de"
-    board: str = "palenque"
+    rules: str = DEFAULT_EDITION
+    board: str = DEFAULT_BOARD
 
     def do(self, found: Iterable[tuple[str, Piece | Unread]]) -> Count:
         count = Count()

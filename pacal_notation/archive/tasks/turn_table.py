@@ -7,11 +7,12 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...data.shipped import DEFAULT_EDITION
 from ...game.actions import ARROWS_ROLL, COLOURS
 from ...game.errors import OptionError
 from ...game.rules import Rules
 from ...game.scoring import FinalScore
-from ...notation.rules_text import DEFAULT_EDITION, load_edition, parse_rules, write_rules
+from ...notation.rules_text import load_edition, parse_rules, write_rules
 from ...review.replay import Review, Step
 
 TEXT, TEXTS, NUMBER, TRUTH, DATE = "text", "texts", "number", "truth", "date"

@@ -12,6 +12,7 @@ from ...notation.reading.split import RawRecord
 from ...review.check import Checked, Settings, Summary, check_record, failed, unreadable_file
 from ...review.findings.cases import Case
 from ..inputs.batches import Unread, Whole, records_of
+from ..inputs.find import PACAL, form_of
 
 if TYPE_CHECKING:
     from ..inputs.records import Piece
@@ -52,11 +53,13 @@ class Checking:
         if isinstance(piece, Unread):
             words = f"this file cannot be read: {piece.words}"
             return unreadable_file(file, Code.BAD_SOURCE.value, words, self.settings)
-        assert isinstance(piece, RawRecord)
-        return check_record(piece, file, self.settings)
+        if isinstance(piece, RawRecord):
+            return check_record(piece, file, self.settings)
+        from .validate_json import check_json
+
+        return check_json(piece, file, self.settings)
 
     def failed(self, file: str, piece: Piece, problem: str) -> Tally:
-        assert isinstance(piece, RawRecord)
         tally = Tally()
         tally.add(failed(piece, file, problem, self.settings))
         return tally
@@ -74,5 +77,5 @@ def check_source(path: str, settings: Settings | None = None) -> Iterator[Checke
     A file that cannot be read, or not to its end, is among the findings (N14). Nothing is raised for what is in it.
     """
     checking = Checking(settings or Settings())
-    for file, piece in records_of(Whole(path)):
+    for file, piece in records_of(Whole(path, form_of(path) or PACAL)):
         yield checking.check(path if path == STDIN else file, piece)

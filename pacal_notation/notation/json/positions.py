@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 
 from ...game import arrangement as game
 from ...game.actions import ARROWS_ROLL
+from ..square_names import SQUARE
 from .strict_text import MOST_FAULTS, Fault, JsonCode, JsonError, json_path, parse_json, shown_value
 
 FORMAT = "pacal-position"
@@ -31,7 +32,7 @@ def _one_sentence(value: object, handler: ValidatorFunctionWrapHandler) -> objec
 
 Colour = Annotated[Literal["R", "G", "B", "Y", "V"], Field(description="red, green, blue, yellow or violet")]
 Square = Annotated[
-    str, Field(pattern=r"^[a-z](?:[1-9]|1[0-9]|2[0-6])$", description="column letter and row number, such as c4")
+    str, Field(pattern=f"^{SQUARE}$", description="column letter and row number, such as c4")
 ]
 Number = Annotated[int, Field(ge=0, le=9999)]
 Digit = Annotated[int, Field(ge=0, le=9)]

@@ -25,7 +25,7 @@ from .finding import Finding, Severity
 from .messages import colour_name, listed
 
 if TYPE_CHECKING:
-    from ...archive.inputs.positions import Found
+    from ..positions import Found
 
 _MOST_FINDINGS = 5
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.breach import Breach
 from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
-from ...notation.rules_text import DEFAULT_EDITION
 from ...notation.writing.parts import write_roll, write_scores, write_tag, write_turn
 from ..bookkeeping import result_text
 from ..findings.breaches import Reporter
@@ -33,7 +33,7 @@ def mend(
     *,
     file: str = "",
     default_rules: str = DEFAULT_EDITION,
-    default_board: str = "palenque",
+    default_board: str = DEFAULT_BOARD,
     keep_steps: bool = True,
 ) -> Review:
     """Review a record that was found faulty once more, as it was probably played.

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from ...game.plan import Plan
 from ...telling.annotation import Annotated
+from ...telling.taste import Taste
 from ...telling.view import FindingView, GameView, TurnView, VariationView
 from ..console import visible
-from ..terminal.annotation import Taste, rolled
+from ..terminal.annotation import rolled
 from ..terminal.chart import Column, chart
 from ..terminal.position import PositionDrawing
 from ..terminal.score import score_markdown

@@ -6,7 +6,6 @@ Takes a `GameView` and prints line by line. Names, comments and tags are hostile
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -15,6 +14,7 @@ from rich.text import Text
 from ...game.plan import Plan
 from ...review.findings.messages import listed
 from ...telling.annotation import Annotated
+from ...telling.taste import Taste
 from ...telling.view import AlternativeView, FindingView, GameView, PlayerView, TurnView, VariationView
 from .chart import Column, chart
 from .player_colours import INKS
@@ -32,30 +32,6 @@ _WIDTH = 80
 _INDENT = 6
 _TELLING = {"??", "?", "?!"}
 _RULES = str.maketrans("─·…", "-..")
-
-
-@dataclass(slots=True, frozen=True)
-class Taste:
-    """What to show. `first` and `last` are rounds, `player` a colour; None for all of them."""
-
-    every: str = "round"
-    first: int | None = None
-    last: int | None = None
-    player: str | None = None
-    ascii_only: bool = False
-
-    def shows(self, turn: TurnView) -> bool:
-        """Whether a turn is to be told."""
-        return self.in_rounds(turn.round) and self.player in (None, turn.colour)
-
-    def in_rounds(self, number: int) -> bool:
-        """Whether a round is to be told."""
-        return (self.first is None or number >= self.first) and (self.last is None or number <= self.last)
-
-    @property
-    def whole(self) -> bool:
-        """Whether the whole game is told."""
-        return self.first is None and self.last is None and self.player is None
 
 
 def print_annotation(console: Console, annotated: Annotated, taste: Taste) -> None:

@@ -13,14 +13,14 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
-from ...archive.inputs.positions import DEFAULT_BOARD, Found
+from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.position import Position
 from ...game.scoring import LAKE, RIVER, FinalScore
 from ...notation.record import Tag, WrittenPosition
-from ...notation.rules_text import DEFAULT_EDITION
 from ...notation.writing.write import write_position
 from ...review.findings.doubts import Doubt
 from ...review.findings.messages import colour_name
+from ...review.positions import Found
 from ...telling.account import decisions, held_districts, why_not_over
 from ..console import visible
 from .board import BoardDrawing, nearest_to_middle

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from pacal_notation.archive.inputs import positions
-from pacal_notation.archive.inputs.positions import LocateError, RefusedError, find_position, looks_like_record, stand
+from pacal_notation.archive.inputs.positions import find_position
 from pacal_notation.notation.json.records import record_to_json
+from pacal_notation.notation.reading.kinds import looks_like_record
 from pacal_notation.notation.reading.parse import parse_position, parse_record
 from pacal_notation.notation.writing.write import write_position
+from pacal_notation.review.positions import NoPositionError, RefusedError, stand
 
 RECORD = "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +GY Y f6-b6 +YV V h8-h12 +V\n*\n"
 POSITION = "G 3 ^2 / Y 3 ^4"
@@ -102,7 +104,7 @@ def test_records_in_notation_and_json(tmp_path: Path) -> None:
     assert other.position != first.position
     assert find_position(str(lines), record=2).position == other.position
     for file in (notation, lines):
-        with pytest.raises(LocateError, match="there is no record 3; there are 2"):
+        with pytest.raises(NoPositionError, match="there is no record 3; there are 2"):
             find_position(str(file), record=3)
 
 
@@ -112,14 +114,14 @@ def test_turns_of_a_record() -> None:
     assert find_position(RECORD, at="1").position.to_play == "G"
     assert find_position(RECORD, at="2Y").position == find_position(RECORD).position
     for at in ("2G", "0", "7"):
-        with pytest.raises(LocateError, match="has no turn"):
+        with pytest.raises(NoPositionError, match="has no turn"):
             find_position(RECORD, at=at)
 
 
 def test_the_place_of_a_fault_in_a_later_record(tmp_path: Path) -> None:
     file = tmp_path / "games.pacal"
     file.write_text(RECORD + "0. G@g7 Y@f6\n1. 4: G g7-g11 #\n", encoding="utf-8")
-    with pytest.raises(LocateError, match=r"games\.pacal:5:17: this record cannot be read"):
+    with pytest.raises(NoPositionError, match=r"games\.pacal:5:17: this record cannot be read"):
         find_position(str(file), record=2)
 
 
@@ -138,7 +140,7 @@ def test_forgiven_stones_are_left_out() -> None:
 
 
 def test_a_written_position_stands() -> None:
-    assert stand(parse_position(POSITION)) == find_position(POSITION).position
+    assert stand(parse_position(POSITION)).position == find_position(POSITION).position
 
 
 @pytest.mark.parametrize(
@@ -151,15 +153,20 @@ def test_a_written_position_stands() -> None:
     ],
 )
 def test_what_is_none(text: str, says: str) -> None:
-    with pytest.raises(LocateError, match=says):
+    with pytest.raises(NoPositionError, match=says):
         find_position(text)
 
 
-def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     file = tmp_path / "end.pacal"
     file.write_bytes(b"G 3 ^ \xff")
-    with pytest.raises(LocateError, match="not UTF-8 text: byte 6"):
+    with pytest.raises(NoPositionError, match="the byte 0xff is not UTF-8"):
         find_position(str(file))
+
+
+def test_the_records_of_large_files_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "two.pacal"
+    file.write_text(RECORD * 2, encoding="utf-8")
+    assert find_position(str(file), record=2).records == 2
     monkeypatch.setattr(positions, "LARGEST", 4)
-    with pytest.raises(LocateError, match="is larger than"):
-        find_position(str(file))
+    assert find_position(str(file), record=2).records == 0

@@ -85,7 +85,10 @@ def outcome(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
     return code, *capfd.readouterr()
 
 
-@pytest.mark.parametrize("command", ["validate --format json", "validate", "stats --format json", "convert --to json"])
+COMMANDS = ["validate --format json", "validate", "stats --format json", "convert --format json"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_the_same_as_from_one_process(
     local: Cluster, folder: Path, command: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,7 +283,7 @@ def children(pid: int) -> list[int]:
     return [int(child) for task in tasks for child in task.read_text().split()]
 
 
-@pytest.mark.parametrize("command", [["validate"], ["stats"], ["convert", "--to", "json"]])
+@pytest.mark.parametrize("command", [["validate"], ["stats"], ["convert", "--format", "json"]])
 @pytest.mark.parametrize(
     ("options", "words"),
     [
@@ -364,5 +367,5 @@ def test_dask_is_not_imported_for_nothing(tmp_path: Path) -> None:
         "import sys; from pacal_notation.cli.app import run\n"
         "run(sys.argv[1:]); assert not {'dask', 'distributed', 'multiprocessing'} & set(sys.modules)"
     )
-    for command in (["validate"], ["stats"], ["convert", "--to", "json"]):
+    for command in (["validate"], ["stats"], ["convert", "--format", "json"]):
         subprocess.run([sys.executable, "-c", code, *command, str(tmp_path)], check=True, stdout=subprocess.DEVNULL)

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from pacal_notation.archive.inputs import batches
-from pacal_notation.archive.inputs.batches import Input
-from pacal_notation.archive.inputs.records import find_records
+from pacal_notation.archive.inputs.find import Input, find_files
 from pacal_notation.archive.pools import processes
 from pacal_notation.archive.pools.processes import Processes
 from pacal_notation.archive.tasks.conversion import FORMATS, Wanted
@@ -71,7 +70,7 @@ def test_convert_gives_the_same_for_any_number_of_jobs(
     folder: Path, to: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"
-    common = ["convert", str(folder), "--to", to, "-o", str(out)]
+    common = ["convert", str(folder), "--format", to, "-o", str(out)]
     one = outcome(capfd, out, *common, "--jobs", "1")
     assert one[0] == 1
     assert "large.pacal:" in one[2]
@@ -114,7 +113,7 @@ def together(pool: Any, inputs: list[Input], work: Any) -> Any:
 
 
 def pacal_files(folder: Path) -> list[Input]:
-    return find_records([str(folder)], "pacal").found
+    return find_files([str(folder)], "pacal").found
 
 
 @linux_only
@@ -148,7 +147,7 @@ def test_a_record_that_kills_is_named_and_the_others_are_done(folder: Path, name
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("command", [["convert", "--to", "jsonl"], ["stats"]])
+@pytest.mark.parametrize("command", [["convert", "--format", "jsonl"], ["stats"]])
 def test_a_file_that_cannot_be_read_ends_the_run(
     folder: Path,
     command: list[str],

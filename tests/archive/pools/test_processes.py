@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal_notation.archive.inputs.batches import find_files
+from pacal_notation.archive.inputs.find import find_files
 from pacal_notation.archive.pools.processes import SMALL, Processes
 from pacal_notation.archive.tasks.validate import Checking, Tally
 from pacal_notation.review.check import Settings

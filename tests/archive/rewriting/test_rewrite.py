@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal_notation.archive.rewriting.annotated_files import annotated_file
+from pacal_notation.archive.rewriting.annotated_files import annotated_files
 from pacal_notation.archive.rewriting.canonical_files import format_file
 from pacal_notation.notation.reading.split import split_records
 from pacal_notation.telling.annotation import Wanted
@@ -59,6 +59,6 @@ def test_annotating_keeps_the_records_apart_and_once_is_enough(text: str, tmp_pa
     made = [data]
     for _ in range(2):
         file.write_bytes(made[-1])
-        made.append(b"".join(annotated_file(str(file), Wanted(analysis=False), lambda sheet: None)))
+        made.append(b"".join(annotated_files(str(file), Wanted(analysis=False), lambda sheet: None)))
     assert counted(made[1]) == counted(data)
     assert made[2] == made[1]

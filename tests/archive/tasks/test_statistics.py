@@ -160,7 +160,8 @@ def test_parts_merge_to_the_whole(stats: Stats, seed: int) -> None:
 
 
 def test_samples_and_faulty_games_are_counted() -> None:
-    from pacal_notation.archive.inputs.records import PACAL, pieces
+    from pacal_notation.archive.inputs.find import PACAL
+    from pacal_notation.archive.inputs.records import pieces
     from pacal_notation.archive.tasks.statistics import count_piece
 
     stats = Stats()

@@ -16,10 +16,11 @@ from rich.console import Console
 
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.show.markdown.annotation import annotate_markdown, code, escaped, told
-from pacal_notation.show.terminal.annotation import Taste, print_annotation
+from pacal_notation.show.terminal.annotation import print_annotation
 from pacal_notation.show.terminal.chart import Column, chart
 from pacal_notation.show.terminal.position import PositionDrawing, compact, plain
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
+from pacal_notation.telling.taste import Taste
 from tests.golden import check_golden
 
 HERE = Path(__file__).parent

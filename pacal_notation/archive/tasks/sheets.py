@@ -1,0 +1,69 @@
+"""The records of files as annotated games, one by one: the work of ``pacal annotate``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ...game.errors import PacalError
+from ...notation.lines import LineTable
+from ...notation.reading.split import RawRecord
+from ...review.findings.cases import Case, excerpt
+from ...review.findings.finding import Finding
+from ...telling.annotation import Annotated, Wanted, annotate
+from ..inputs.records import Piece, all_pieces, read_piece
+
+
+class NoSuchRecordError(PacalError):
+    """There are fewer records than asked for."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One record of a file: an annotated game, or why there is none. `text` is what the file has for it.
+
+    A position has neither, nor has a record without tags and game.
+    """
+
+    file: str
+    text: str
+    index: int
+    game: Annotated | None
+    cases: list[Case] = field(default_factory=list)
+
+
+def read_sheet(path: str, wanted: Wanted, number: int, form: str | None = None) -> Sheet:
+    """The record of this number among all in a file or folder, annotated.
+
+    Raises `InputError` for what is not there, `NoSuchRecordError` for a number that is too high.
+    """
+    count = 0
+    for count, (file, piece) in enumerate(all_pieces([path], form), 1):
+        if count == number:
+            return _sheet(file, piece, wanted)
+    raise no_such_record(path, count, number)
+
+
+def no_such_record(path: str, count: int, number: int) -> NoSuchRecordError:
+    """What is said to somebody who asks for a record that is not there."""
+    records = "1 record" if count == 1 else f"{count} records"
+    return NoSuchRecordError(f"{path} has {records}, so there is no record {number}")
+
+
+def count_records(path: str, form: str | None = None) -> int:
+    """How many records there are in a file or folder, readable or not. Standard input cannot be counted."""
+    return sum(1 for _ in all_pieces([path], form))
+
+
+def _sheet(file: str, piece: Piece, wanted: Wanted) -> Sheet:
+    text = (piece.text or "") if isinstance(piece, RawRecord) else ""
+    record, findings = read_piece(piece, file)
+    if record is None:
+        return Sheet(file, text, piece.index, None, [case_of(finding, text, piece) for finding in findings])
+    return Sheet(file, text, piece.index, annotate(record, wanted, file))
+
+
+def case_of(finding: Finding, text: str, piece: Piece) -> Case:
+    """A finding with the lines of the source it is about, where the source is notation."""
+    if not isinstance(piece, RawRecord) or not text:
+        return Case(finding)
+    return Case(finding, excerpt(LineTable(text, piece.line), finding.place, piece.column))
