@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from ..game.arrangement import Stage
 from ..game.board import Board
@@ -27,6 +28,9 @@ from .findings.finding import Edit, Finding, Fix
 from .findings.messages import roll_name
 from .opening import open_game
 from .sound import play_through
+
+if TYPE_CHECKING:
+    from ..notation.drafts.read import Unread
 
 
 @dataclass(slots=True)
@@ -99,13 +103,16 @@ def review(
     default_board: str = "palenque",
     keep_steps: bool = True,
     suggest: bool | Callable[[str], bool] = False,
+    reporter: Reporter | None = None,
+    unread: Sequence[Unread] = (),
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
 
     With `suggest` a faulty turn's first finding names the legal turns nearest to it; that takes its time, so it can be
-    asked for each, by its code. `default_rules` and `default_board` count for records that name none.
+    asked for each, by its code. `default_rules` and `default_board` count for records that name none. `unread` are
+    turns of a draft that could not be read, in the order of the text; then a `reporter` knows the places.
     """
-    reporter = Reporter(record, file)
+    reporter = reporter or Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
     result = Review(record, reporter.findings, opening.board, opening.rules, opening.position)
     if opening.position is None:
@@ -114,7 +121,8 @@ def review(
     replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
     replay.suggest = (lambda _: True) if suggest is True else suggest or None
     through = None
-    if not keep_steps and opening.staged is None:
+    replay.unread = list(reversed(unread))
+    if not keep_steps and opening.staged is None and not unread:
         through = play_through(opening.position, bare_rounds(record))
     if through is None:
         replay.run()
@@ -177,17 +185,50 @@ class _Replay:
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
         self.shaky = ""
         """Why it is not sure what stands on the board, so that scores and the end may look different from here."""
+        self.unread: list[Unread] = []
+        """Turns of a draft that nobody could read and that are still to come, the first one last."""
+        self.astray = False
+        """Whether the head of a round could not be read, so that any round may come next."""
 
     def run(self) -> None:
         for number, round_ in enumerate(self.record.rounds):
+            self._pass_unread(round_.span)
             self._open_round(round_, number == 0)
             for place, rolled in enumerate(round_.rolls):
+                self._pass_unread(rolled.span)
                 self._roll(rolled.value, rolled.span, number == 0 and place == 0)
                 self.turns += len(rolled.turns)
                 for turn in rolled.turns:
+                    self._pass_unread(turn.span)
                     self._turn(turn)
             if round_.standing is not None:
+                self._pass_unread(round_.standing.span)
                 self._standing(round_.standing)
+        self._pass_unread(Span(len(self.record.text) + 1, 0))
+
+    def _pass_unread(self, span: Span) -> None:
+        """Let those play whose turns before this place could not be read: nothing is said of what they did."""
+        while self.unread and self.unread[-1].place < span.start:
+            unread = self.unread.pop()
+            position = self.position
+            self.shaky = self.shaky or f"a turn in round {position.round + self.offset} could not be read"
+            if unread.part or position.over:
+                continue
+            at = position.table
+            if position.roll is None and position.waiting == at.everyone:
+                self.astray = True
+                self.adrift |= set(at.seats)
+                continue
+            self.order_said = self.order_said or unread.colour is None
+            colour = unread.colour if unread.colour in at.seat_of else position.to_play
+            if colour is None:
+                continue
+            self.adrift.add(colour)
+            waiting = position.waiting & at.others[at.seat_of[colour]]
+            rolled = None if at.players == 2 else position.roll
+            self.position = position._replace(waiting=waiting, roll=rolled)
+            if not waiting:
+                self.position = next_round(position, position.round + 1)
 
     def _open_round(self, round_: Round, first: bool) -> None:
         position = self.position
@@ -204,6 +245,10 @@ class _Replay:
                 facts: dict[str, object] = {"expected": f"round {self.staged.round}", "found": f"round {round_.number}"}
                 self._say(Breach("R5", "stage", (), facts), span, round_.number)
                 self.offset = round_.number - position.round
+            return
+        if self.astray:
+            self.astray = False
+            self.position = next_round(position, max(round_.number - self.offset, 1))
             return
         everyone = position.table.everyone
         if position.waiting != everyone or position.roll is not None:
