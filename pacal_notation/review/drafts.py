@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..game.breach import Breach
 from ..game.position import Position
-from ..notation.drafts.read import Draft, Unread, read_draft
+from ..notation.drafts.read import Draft, Early, Unread, read_draft
 from ..notation.drafts.slips import Slip
 from ..notation.errors import Code, NotationError
 from ..notation.lines import LineTable
@@ -19,6 +19,7 @@ from ..notation.reading.split import RawRecord
 from ..notation.record import Span, Turn
 from .findings.breaches import Reporter
 from .findings.finding import Edit, Finding, Fix, Place
+from .findings.messages import say
 from .replay import Review, review
 
 if TYPE_CHECKING:
@@ -36,8 +37,9 @@ def review_draft(
     draft = read_draft(raw.text, error, line=raw.line, column=raw.column, offset=raw.offset, index=raw.index)
     reporter = _DraftReporter(draft, file)
     slips = [_finding(slip, reporter) for slip in draft.slips]
+    slips += [_early_standing(early, reporter) for early in draft.early]
     if _nothing_played(draft):
-        return Review(draft.record, slips, unchecked="no turn of it could be read")
+        return Review(draft.record, slips, unchecked="no game could be read")
     found = review(
         draft.record,
         file=file,
@@ -82,6 +84,13 @@ def _finding(slip: Slip, reporter: _DraftReporter) -> Finding:
     )
 
 
+def _early_standing(early: Early, reporter: _DraftReporter) -> Finding:
+    """A standing before its round is over: well written, but against the order of play."""
+    message, hint = say(Breach("R5", "standing-early", (), {"round": early.round, "waiting": early.waiting}))
+    place, record = reporter.written(early.span), reporter.record.index
+    return Finding("R5", message, place, reporter.file, hint=hint, record=record, round=early.round)
+
+
 class _DraftReporter(Reporter):
     """Collects the findings of what could be read of a draft, with their places in the text as it was written."""
 
@@ -119,7 +128,7 @@ class _DraftReporter(Reporter):
 
 
 _UNSURE = {
-    *("too-far", "too-short", "no-path", "no-such-god-stone", "not-stuck", "god-stones-left", "wrong-start"),
+    *("too-far", "too-short", "no-path", "blocked", "no-such-god-stone", "not-stuck", "god-stones-left", "wrong-start"),
     *("too-few-stones", "nothing-to-take", "too-many-taken", "game-over"),
     *("member-not-own", "no-stone", "none-fits", "site-not-own", "replaces-other", "not-higher", "used-up", "stand-in"),
     *("too-high", "too-low", "no-constellation"),

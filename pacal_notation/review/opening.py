@@ -15,6 +15,7 @@ from ..notation.record import NOWHERE, Record, Span, Tag
 from ..notation.rules_text import RulesTextError
 from .findings.breaches import Reporter
 from .findings.finding import Severity
+from .findings.tags import nothing_to_say, warn_of_tags
 from .sound import NAMED, rules_of
 
 
@@ -33,6 +34,8 @@ class Opening:
 def open_game(record: Record, reporter: Reporter, default_rules: str, default_board: str) -> Opening:
     """Read tags and setup. Everything wrong is reported; what can be played is played."""
     tags = _tags(record, reporter)
+    if not nothing_to_say({name: tag.value for name, tag in tags.items()}):
+        warn_of_tags(record, reporter)
     rules = _read_rules(tags.get("Rules"), default_rules, reporter)
     opening = Opening(rules)
     try:

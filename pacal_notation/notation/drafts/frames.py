@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..record import Span
-from ..writing.write import KNOWN_TAGS
+from ..record import KNOWN_TAGS, Span
 from . import words
 from .scan import Scan, Unclear, compiled
 from .slips import KINDS, Change

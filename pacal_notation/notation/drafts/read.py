@@ -32,6 +32,14 @@ class Unread(NamedTuple):
     part: bool = False
 
 
+class Early(NamedTuple):
+    """A standing in the middle of a round, in the written text; the players whose turns follow it in the same round."""
+
+    span: Span
+    round: int
+    waiting: list[str]
+
+
 @dataclass(slots=True)
 class Draft:
     """A text that is nearly a record. `record` was read from the text as it should be; `text` is as it was written."""
@@ -40,6 +48,7 @@ class Draft:
     slips: list[Slip]
     record: Record
     unread: list[Unread] = field(default_factory=list)
+    early: list[Early] = field(default_factory=list)
     head_unread: bool = False
     """Whether something before the first round could not be read."""
     more: bool = False
@@ -97,7 +106,7 @@ def read_draft(
         record = Record([], [], None, [], None, text, line, offset, index, column)
         return Draft(text, _first(walk.slips, error), record, more=True)
     draft = Draft(text, walk.slips, record, changes=changes, starts=starts, more=walk.more)
-    draft.head_unread = walk.head_unread
+    draft.head_unread, draft.early = walk.head_unread, walk.early
     draft.unread = [unread._replace(place=_forth(changes, starts, unread.place)) for unread in walk.unread]
     return draft
 

@@ -16,7 +16,7 @@ from ..record import Span
 from . import words
 from .frames import LONE_ROUND, ROLL, ROUND, SCORES, SETUP, SHIP, TAG, HeadScan, ScoresScan, SetupScan, TagScan
 from .paper import prepare
-from .read import MOST_SLIPS, Unread, apply, merged
+from .read import MOST_SLIPS, Early, Unread, apply, merged
 from .scan import SPACE, Scan, Unclear, compiled
 from .slips import Change, Slip, slip
 from .turns import TURN, TurnScan
@@ -41,7 +41,7 @@ _next_head = re.compile(rf"\[[ \t]*[A-Za-z0-9_]+[ \t]*\"|{_AT_WORD}(?:{SETUP.pat
 _usual_behind = re.compile(rf"{_turn.pattern}|{ROUND.pattern}|[|)*\[](?![ \t]*:)|[0-9]+[ \t]*[.:]|x[ \t]*:")
 """What mostly follows a turn."""
 _two_numbers = compiled(r"([0-9]{1,4}) : (?:[0-9]{1,2}|[xX*×]) [:.)]? (?:[A-Za-z]|\Z)")
-_flight = re.compile(rf"(?:{SQUARE}[ \t]*)?[-~^][ \t]*{SQUARE}")
+_flight = re.compile(rf"[-~][ \t]*{SQUARE}|\^[ \t]*[0-9]")
 _numbered = re.compile(r"\([ \t]*[0-9]+[ \t]*\)")
 _star_roll = re.compile(r"\*[ \t]*:")
 _lone_number = re.compile(r"[(\[]?[0-9]+[ \t]*[.:)]")
@@ -83,6 +83,9 @@ class Walk:
         """Whether the last thing read was a turn, so that a glyph or a variation may follow."""
         self.lost = False
         """Whether a round could not be read, so that its turns have nowhere to stand."""
+        self.standing: Span | None = None
+        """The standing of this round, once it was read."""
+        self.early: list[Early] = []
         self.closed_at, self.never_opened = _brackets(self.text)
         self.kinds: dict[str, Callable[[re.Match[str]], bool]] = {
             "tag": self._tag,
@@ -163,7 +166,7 @@ class Walk:
 
     def _begin(self, number: int, roll: str) -> None:
         """A round begins."""
-        self.round, self.roll, self.colour = number, roll, None
+        self.round, self.roll, self.colour, self.standing = number, roll, None, None
         self.stage, self.lost, self.after_turn = _GAME, False, False
 
     def _heading(self, found: re.Match[str]) -> bool:
@@ -175,7 +178,18 @@ class Walk:
         if self.open:
             return _turn.match(self.text, _skip(self.text, found.end())) is not None
         self.roll, self.colour, self.after_turn = found["roll"][:-1].strip(), None, False
+        self._amid("")
         return True
+
+    def _amid(self, colour: str) -> None:
+        """Something of this round follows: if it has had its standing, that came too early."""
+        if self.standing is None or self.open:
+            return
+        if not self.early or self.early[-1].span != self.standing:
+            self.early.append(Early(self.standing, self.round or 0, []))
+            self.changes.append(Change(self.standing, " "))
+        if colour and colour not in self.early[-1].waiting:
+            self.early[-1].waiting.append(colour)
 
     def _round_is_meant(self) -> bool:
         """Whether ``8: 4:`` stands here and round 8 is next: no roll but a round."""
@@ -192,11 +206,16 @@ class Walk:
                 return True
             self.place = before
         self.colour, self.after_turn = found[2], True
+        self._amid(found[2])
         return True
 
     def _scores(self, found: re.Match[str]) -> bool:
         if self.stage != _GAME or self.lost or self.text[_skip(self.text, found.end()) :][:1] in _ODD_BEHIND:
             return False
+        if not self.open:
+            if self.standing is not None:
+                return False
+            self.standing = Span(*found.span("standing"))
         self.after_turn = False
         return True
 
@@ -320,15 +339,19 @@ class Walk:
             return False
         if not self.open:
             self.roll, self.colour, self.after_turn = head.value, None, False
+            self._amid("")
         return True
 
     def _read_scores(self) -> bool:
-        if self.stage != _GAME or not SCORES.match(self.text, self.place) or _turn.match(self.text, self.place):
+        place = self.place
+        if self.stage != _GAME or self.standing is not None or not SCORES.match(self.text, self.place) or _turn.match(self.text, self.place):
             return False
         scan = ScoresScan(self.text, self.place, self.players)
         if not self._read(scan, ScoresScan.read, "standing", "end"):
             return False
         self.stage, self.after_turn = _END if scan.final else _GAME, False
+        if not scan.final and not self.open:
+            self.standing = Span(place, scan.place)
         return True
 
     def _read_a_turn(self) -> bool:
@@ -341,6 +364,7 @@ class Walk:
         if not self._read(scan, TurnScan.read, "play", "glyph"):
             return False
         self.colour, self.after_turn = scan.player, True
+        self._amid(scan.player)
         return True
 
     def _go_on(self) -> None:
