@@ -12,7 +12,7 @@ from .turns import TURN
 from .words import COLOUR, DIGITS, SQUARE
 
 _BEHIND_ROLL = rf"(?= (?:{TURN}|\Z))"
-_ARROWS_ROLL = rf"[xX×✕*∗]|↔|↕|⇔|<-*>|(?i:{words.ARROWS})(?![^\W\d_])"
+_ARROWS_ROLL = rf"[xX×✕]|[*∗](?= :)|↔|↕|⇔|<-*>|(?i:{words.ARROWS})(?![^\W\d_])"
 _round_word = re.compile(rf"(?:(?i:{words.ROUNDS})\b\.?[ \t]*|R(?=[0-9]+[.:)]? ))")
 _number = compiled(rf"([(\[#]?)({DIGITS})( (?:\.\)|[.:)\],;-])?)")
 _roll = compiled(rf"([(\[]?)({_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))( [)\]]? [:.;,)=-]?)")
@@ -20,7 +20,7 @@ _turn = compiled(TURN)
 _behind_roll = compiled(_BEHIND_ROLL)
 _evidence = compiled(rf"({SQUARE}) ([-~]) ({SQUARE})(?! -)")
 ROUND = compiled(
-    rf"(?:(?i:{words.ROUNDS})\b\.?)? [(\[#]?{DIGITS}(?: [.:)\],;-]| )\)? [(\[]?(?:{_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))"
+    rf"(?:(?i:{words.ROUNDS})\b\.?)? [(\[#]?(?:{DIGITS} [.:)\],;-]|[0-9]{{1,4}} )\)? [(\[]?(?:{_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))"
     rf"(?: [)\]]? [:.;,)=]|{_BEHIND_ROLL})"
 )
 """What looks like a round and its roll."""

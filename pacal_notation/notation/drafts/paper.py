@@ -91,7 +91,7 @@ def _semicolons(text: str, add: Callable[[Slip], None]) -> str:
 
 
 def _characters(text: str, add: Callable[[Slip], None]) -> str:
-    pieces = []
+    pieces: list[str] = []
     done = 0
     for found in _ODD.finditer(text):
         char = found[0]

@@ -20,6 +20,9 @@ from .slips import Change, Slip
 MOST_SLIPS = 500
 """So many faults of a record are looked into; a text with more of them is something else."""
 
+_MOST_TRIES = 8
+"""So often something more is left out of a text that still cannot be read."""
+
 
 class Unread(NamedTuple):
     """Something of the game that could not be read; `place` is where in the text of the draft's record.
@@ -94,27 +97,41 @@ def read_draft(
     '0. G@g7 Y@f6  1. 4: G g7-g11 +GY  Y f6-b6 *'
     """
     from ..reading.parse import parse_record
-    from .walk import Walk
+    from .walk import Walk, stretch_at
 
     walk = Walk(text, error)
     walk.run()
-    changes = merged(walk.changes)
-    corrected, starts = apply(text, changes)
-    try:
-        record = parse_record(corrected, line=line, column=column, offset=offset, index=index)
-    except NotationError:
-        record = Record([], [], None, [], None, text, line, offset, index, column)
-        return Draft(text, _first(walk.slips, error), record, more=True)
-    draft = Draft(text, walk.slips, record, changes=changes, starts=starts, more=walk.more)
-    draft.head_unread, draft.early = walk.head_unread, walk.early
-    draft.unread = [unread._replace(place=_forth(changes, starts, unread.place)) for unread in walk.unread]
-    return draft
+    draft = Draft(text, walk.slips, Record(), more=walk.more, early=walk.early, head_unread=walk.head_unread)
+    for _ in range(_MOST_TRIES):
+        draft.changes = merged(walk.changes)
+        corrected, draft.starts = apply(text, draft.changes)
+        try:
+            draft.record = parse_record(corrected, line=line, column=column, offset=offset, index=index)
+        except NotationError as problem:
+            span = draft.written(problem.span)
+            gap = stretch_at(corrected, problem.span.start)
+            walk.changes.append(Change(draft.written(gap), "\n"))
+            walk.unread.append(Unread(span.start, None, True))
+            if not any(slip.span.start <= span.start <= slip.span.end for slip in draft.slips):
+                draft.slips.append(_plain(problem, span))
+        else:
+            places = sorted(walk.unread, key=lambda unread: unread.place)
+            draft.unread = [unread._replace(place=_forth(draft, unread.place)) for unread in places]
+            draft.slips.sort(key=lambda slip: slip.span)
+            return draft
+    record = Record([], [], None, [], None, text, line, offset, index, column)
+    return Draft(text, _first(walk.slips, error), record, more=True)
+
+
+def _plain(error: NotationError, span: Span) -> Slip:
+    """What the ordinary reader says, at a place."""
+    return Slip(error.code, error.message, span, hint=error.hint, round=error.round, colour=error.colour)
 
 
 def _first(slips: list[Slip], error: NotationError) -> list[Slip]:
     """What is said where the faults could not be put right: they, or at least what the ordinary reader says."""
-    plain = Slip(error.code, error.message, error.span, hint=error.hint, round=error.round, colour=error.colour)
-    return slips if any(slip.span.start <= error.span.start <= slip.span.end for slip in slips) else [plain, *slips]
+    told = any(slip.span.start <= error.span.start <= slip.span.end for slip in slips)
+    return slips if told else [_plain(error, error.span), *slips]
 
 
 def merged(changes: Sequence[Change]) -> list[Change]:
@@ -131,7 +148,8 @@ def merged(changes: Sequence[Change]) -> list[Change]:
 
 def apply(text: str, changes: Sequence[Change]) -> tuple[str, list[int]]:
     """The text with changes made that do not overlap, and where in it their new texts begin."""
-    pieces, starts = [], []
+    pieces: list[str] = []
+    starts: list[int] = []
     done = length = 0
     for (start, end), new in changes:
         pieces += (text[done:start], new)
@@ -143,10 +161,10 @@ def apply(text: str, changes: Sequence[Change]) -> tuple[str, list[int]]:
     return "".join(pieces), starts
 
 
-def _forth(changes: Sequence[Change], starts: Sequence[int], place: int) -> int:
-    """The place in the changed text of a place in the written one."""
-    number = bisect_right([change.span.start for change in changes], place) - 1
+def _forth(draft: Draft, place: int) -> int:
+    """The place in the record's text of a place in the written one."""
+    number = bisect_right(draft.changes, place, key=lambda change: change.span.start) - 1
     if number < 0:
         return place
-    change, start = changes[number], starts[number]
+    change, start = draft.changes[number], draft.starts[number]
     return start if place < change.span.end else start + len(change.text) + place - change.span.end

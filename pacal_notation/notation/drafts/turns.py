@@ -8,7 +8,7 @@ from . import words
 from .scan import FILLER, Scan, Unclear, compiled
 from .words import CLOSE_COLOUR, COLOUR, DIGITS, SQUARE
 
-_FLY = r"(?:<?-+>?(?!>)|[=>→➔➜⟶➝]|=>|\.\.+|_|:|/|(?:to|nach)(?![^\W\d_]))"
+_FLY = r"(?:<?-+>?(?!>)|=>|[>→➔➜⟶➝]|\.\.+|_|:|/|(?:to|nach)(?![^\W\d_]))"
 _ARROWS = r"(?:~+>?|<-+>|↔|⇔|⟷|<>)"
 _WAY = rf"(?:{_ARROWS}|{_FLY}|\^)"
 _COLOUR_HERE = rf"(?:{COLOUR}|[RGBYVrgbyv](?={SQUARE}))"
@@ -36,7 +36,7 @@ _drop_joined = compiled(rf"([RGBYV]+)([RGBYV])(?={SQUARE}|[-~^])")
 _drop_sign = compiled(r"(?:[,;/&]|and\b|und\b)")
 _drop_end = compiled(rf"(?=[#=<|*(]|[0-9]+ [.:)]|{TURN})|(?=\Z)")
 _line_break = re.compile(r"[\x20\t\f]*(?:[\r\n]|\Z)")
-_turn_or_score = compiled(rf"{TURN}|{CLOSE_COLOUR} [:=]? [0-9@]")
+_turn_or_score = compiled(rf"{TURN}|{CLOSE_COLOUR} (?:@|[:=]? [0-9]+(?! [.:0-9]))")
 
 _build = compiled(rf"(#?) (?:(?P<old>[0-9])(?P<up> (?:[-=]*>+|-|→) ))?(?P<new>[0-9lI])(?![0-9])(?P<at> (?:@|[-:/]|on\b|auf\b)? )(?P<site>{SQUARE})")
 _build_bare = compiled(rf"#( @? ){SQUARE}")

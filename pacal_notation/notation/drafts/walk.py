@@ -33,12 +33,12 @@ _ODD_BEHIND = tuple(",;/.:=")
 _turn = compiled(TURN)
 _AT_WORD = r"(?<![^\x20\t\f\v\r\n)}])"
 _any_start = re.compile(
-    rf"{_AT_WORD}(?:[|(]|\*(?![\x20\t]*:)|{_turn.pattern}|{ROUND.pattern}|{LONE_ROUND.pattern})|\)"
+    rf"{_AT_WORD}(?:[|(]|(?:[0-9]{{1,2}}|x)[ \t]*:|\*(?![\x20\t]*:)|{_turn.pattern}|{ROUND.pattern}|{LONE_ROUND.pattern})|\)"
 )
 """Where it can go on behind something that nobody can read."""
 _next_round = re.compile(rf"{_AT_WORD}(?:\*(?![\x20\t]*:)|\|\||{ROUND.pattern}|{LONE_ROUND.pattern})")
 _next_head = re.compile(rf"\[[ \t]*[A-Za-z0-9_]+[ \t]*\"|{_AT_WORD}(?:{SETUP.pattern})")
-_usual_behind = re.compile(rf"{_turn.pattern}|{ROUND.pattern}|[|)*\[](?![ \t]*:)|[0-9]+[ \t]*[.:]|x[ \t]*:")
+_usual_behind = re.compile(rf"{_turn.pattern}|[|)*\[](?![ \t]*:)|[0-9]+[ \t]*[.:]|x[ \t]*:")
 """What mostly follows a turn."""
 _two_numbers = compiled(r"([0-9]{1,4}) : (?:[0-9]{1,2}|[xX*×]) [:.)]? (?:[A-Za-z]|\Z)")
 _flight = re.compile(rf"[-~][ \t]*{SQUARE}|\^[ \t]*[0-9]")
@@ -139,9 +139,11 @@ class Walk:
         found = pieces().any.match(self.text, self.place)
         assert found is not None
         kind = found.lastgroup or ""
+        before = self.place
         if kind not in self.kinds or not self.kinds[kind](found):
             return False
-        self.place = max(self.place, found.end())
+        if self.place == before:
+            self.place = found.end()
         return True
 
     def _tag(self, found: re.Match[str]) -> bool:
@@ -197,12 +199,12 @@ class Walk:
         return found is not None and not self.open and self.round is not None and int(found[1]) == self.round + 1
 
     def _play(self, found: re.Match[str]) -> bool:
-        if self.stage != _GAME or (self.lost and not self.open):
+        if self.stage != _GAME or (self.lost and not self.open) or _booked_twice(found):
             return False
         behind = _skip(self.text, found.end())
         if behind < len(self.text) and not _usual_behind.match(self.text, behind):
-            before = self.place
-            if self._read_turn() and self.place > found.end():
+            before, said = self.place, len(self.slips)
+            if self._read_turn() and len(self.slips) > said:
                 return True
             self.place = before
         self.colour, self.after_turn = found[2], True
@@ -420,6 +422,22 @@ class Walk:
         return Slip(error.code, error.message, error.span, hint=error.hint)
 
 
+def stretch_at(text: str, place: int) -> Span:
+    """What is to be left out where a text cannot be read at a place: a line of tags, or all up to the next piece."""
+    start = max(text.rfind("\n", 0, place), text.rfind("\r", 0, place)) + 1
+    found = _line_end.search(text, place)
+    end = found.start() if found is not None else len(text)
+    if text[start:end].lstrip(_SPACES).startswith("["):
+        return Span(start, end)
+    found = _any_start.search(text, place + 1)
+    return Span(min(place, len(text)), found.start() if found is not None else len(text))
+
+
+def _booked_twice(found: re.Match[str]) -> bool:
+    """Whether a turn has its points twice, which is not the notation."""
+    return bool(found[7]) and found[7].count("=") + (found[6] is not None) > 1
+
+
 def _reads(text: str, kinds: tuple[str, ...]) -> bool:
     """Whether a text is made of such pieces, and of nothing else."""
     place = 0
@@ -432,7 +450,7 @@ def _reads(text: str, kinds: tuple[str, ...]) -> bool:
             return not first
         if kind not in kinds or (first and kind == "glyph") or found.end() == place:
             return False
-        if kind == "play" and found[7] and found[7].count("=") + (found[6] is not None) > 1:
+        if kind == "play" and _booked_twice(found):
             return False
         if not first and kind == "play":
             return False
