@@ -6,7 +6,7 @@ import re
 
 from ..record import KNOWN_TAGS, Span
 from . import words
-from .scan import Scan, Unclear, compiled
+from .scan import FILLER, Scan, Unclear, compiled
 from .slips import KINDS, Change
 from .turns import TURN
 from .words import COLOUR, DIGITS, SQUARE
@@ -20,7 +20,8 @@ _turn = compiled(TURN)
 _behind_roll = compiled(_BEHIND_ROLL)
 _evidence = compiled(rf"({SQUARE}) ([-~]) ({SQUARE})(?! -)")
 ROUND = compiled(
-    rf"(?:(?i:{words.ROUNDS})\b\.?)? [(\[#]?(?:{DIGITS} [.:)\],;-]|[0-9]{{1,4}} )\)? [(\[]?(?:{_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))"
+    rf"(?:(?i:{words.ROUNDS})\b\.?)? [(\[#]?(?:{DIGITS} [.:)\],;-]|[0-9]{{1,4}} )\)? "
+    rf"[(\[]?(?:{_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))"
     rf"(?: [)\]]? [:.;,)=]|{_BEHIND_ROLL})"
 )
 """What looks like a round and its roll."""
@@ -31,7 +32,7 @@ ROLL = compiled(rf"[(\[]?(?:{_ARROWS_ROLL}|[0-9]{{1,2}}) [)\]]? (?::|[.;)=]?{_BE
 
 
 class HeadScan(Scan):
-    """Reads the head of a round, or a roll. `value` is the roll: ``x``, a number, or nothing where it is not written."""
+    """Reads the head of a round, or a roll. `value` is the roll: ``x``, a number, or nothing."""
 
     number = 0
     value = ""
@@ -67,7 +68,7 @@ class HeadScan(Scan):
             raise Unclear
 
     def read_lone_round(self, upto: int) -> None:
-        """The head of a round whose roll was forgotten: the turns show it, if they agree. Look for them up to a place."""
+        """The head of a round whose roll was forgotten: the turns up to a place show it, if they agree."""
         word = self.take(_round_word)
         if word is not None:
             self.note("round-sign", *word.span(), "", shown="the number alone")
@@ -80,7 +81,8 @@ class HeadScan(Scan):
         if not self.value:
             raise Unclear
         roll = f" {self.value}:"
-        self.note("no-roll", self.place, self.place, roll, safe=False, shown=f"{self.number}.{roll}", of=str(self.number))
+        shown = f"{self.number}.{roll}"
+        self.note("no-roll", self.place, self.place, roll, safe=False, shown=shown, of=str(self.number))
 
     def _shown_roll(self, upto: int) -> str:
         rolls = set()
@@ -148,9 +150,14 @@ _bars = compiled(r"\|{1,2}")
 _end_word = re.compile(rf"(?i:{words.ENDS})[ \t]*:[ \t]*(?:\|\|)?")
 _standing_word = re.compile(rf"(?i:{words.STANDINGS})[ \t]*:?[ \t]*\|?(?=[ \t]*[A-Za-z])")
 SCORES = compiled(
-    rf"(?:\|{{1,2}} {_SCORE}|(?i:{words.ENDS}|{words.STANDINGS}) :? \|{{0,2}} {_SCORE}|{_SCORE} [,;/]? {_SCORE}(?! [-~^]))"
+    rf"(?:\|{{1,2}} {_SCORE}|(?i:{words.ENDS}|{words.STANDINGS}) :? \|{{0,2}} {_SCORE}"
+    rf"|{_SCORE} [,;/]? {_SCORE}(?! [-~^]))"
 )
 """What looks like a standing or final scores."""
+
+
+_NEAR = 60
+"""How far behind its beginning the first score of a standing is looked for."""
 
 
 class ScoresScan(Scan):
@@ -161,7 +168,7 @@ class ScoresScan(Scan):
     def read(self) -> None:
         self.place = self.next()
         start = self.place
-        first = _score.search(self.text, start)
+        first = _score.search(self.text, start, start + _NEAR)
         scores = first[0] if first is not None else ""
         bars = self.take(_bars)
         if bars is not None:
@@ -179,7 +186,7 @@ class ScoresScan(Scan):
             number += 1
         if not number or (bars is None and number < 2 and not self.final):
             raise Unclear
-        if bars is None and not self.final and not self.text[self.place :].strip():
+        if bars is None and not self.final and self.next() == len(self.text):
             self.slips[0] = self.slips[0]._replace(safe=False)
         end = self.take(_score_end)
         if end is not None:
@@ -200,7 +207,8 @@ class ScoresScan(Scan):
 _TAG_WORDS = "|".join(KNOWN_TAGS)
 _OPENERS, _CLOSERS = "\"“”„‟«»″＂'‘’‚", "\"“”„‟«»″＂'‘’"
 _tag = re.compile(
-    rf"([\[(<]?)[ \t]*([A-Za-z0-9_]+)([ \t]*[:=]?[ \t]*)([{_OPENERS}]*)([^\]\r\n]*?)([{_CLOSERS}]*)[ \t]*(\][ \t]*|(?=[\r\n]|\Z))"
+    rf"([\[(<]?)[ \t]*([A-Za-z0-9_]+)([ \t]*[:=]?[ \t]*)([{_OPENERS}]*)"
+    rf"([^\]\r\n]*?)([{_CLOSERS}]*)[ \t]*(\][ \t]*|(?=[\r\n]|\Z))"
 )
 TAG = re.compile(rf"\[[ \t]*[A-Za-z0-9_]+[ \t]*[:=]?[ \t]*[^\r\n\]]|(?:(?i:{_TAG_WORDS}))[ \t]*[:=][ \t]*[^\s]")
 """What looks like a tag."""
@@ -211,7 +219,7 @@ class TagScan(Scan):
 
     def read(self) -> None:
         found = self.take(_tag)
-        if found is None or not (found[4] or found[5]):
+        if found is None or not found[5].strip() or FILLER in found[0]:
             raise Unclear
         name, value = found[2], found[5].rstrip()
         if not found[1]:
@@ -265,4 +273,5 @@ class TagScan(Scan):
 
 def _escape(value: str) -> str:
     """A value with its quotation marks and backslashes escaped, where they are not yet."""
-    return re.sub(r'\\(?!["\\])|(?<!\\)"', lambda sign: "\\" + sign[0], re.sub(r"\\\\", "\0", value)).replace("\0", r"\\")
+    whole = value.replace(r"\\", "\0")
+    return re.sub(r'\\(?!["\\])|(?<!\\)"', lambda sign: "\\" + sign[0], whole).replace("\0", r"\\")

@@ -35,14 +35,22 @@ _MEANT = {char: _SIGNS[meant] for char, meant in LOOKALIKES.items() if meant in 
 _ODD = re.compile(rf'"[^"\r\n]*"|\[[^\r\n]*|[{"".join(map(re.escape, _MEANT))}]')
 """Tags are left alone: their values may have any character."""
 _ROUND_SEMICOLON = re.compile(rf"(?<!\S)({DIGITS}[ \t]*);(?=[ \t]*(?:[0-9]|[xX×*])[ \t]*[:.)]?[ \t]+[A-Z])")
-_LIST_SEMICOLON = re.compile(rf"(?:#[0-9>]+[ \t]*@[ \t]*|<[ \t]*){SQUARE}(?:[:,;][ \t]?{SQUARE})*;[ \t]?{SQUARE}(?=[,; \t\r\n=+#]|\Z)")
+_LIST_SEMICOLON = re.compile(
+    rf"(?:#[0-9>]+[ \t]*@[ \t]*|<[ \t]*){SQUARE}(?:[:,;][ \t]?{SQUARE})*;[ \t]?{SQUARE}(?=[,; \t\r\n=+#]|\Z)"
+)
 _TURN_SEMICOLON = re.compile(rf";(?=[ \t]+[RGBYV][ \t]+(?:{SQUARE})?[-~^])")
 """``G g7-g11 +G; Y f6-b6``: what follows is the next turn and no comment."""
+
+_MOST_PASSES = 6
+"""A semicolon hides what stands behind it on its line, also others; so often it is looked again."""
 
 
 def prepare(text: str, add: Callable[[Slip], None]) -> str:
     """The text without comments and with the characters that were meant, as long as before; tells every slip."""
-    text = _semicolons(text, add)
+    for _ in range(_MOST_PASSES):
+        before, text = text, _semicolons(text, add)
+        if text == before:
+            break
     bare = take_out(text)
     if bare.unclosed is not None:
         place = bare.unclosed
@@ -76,7 +84,9 @@ def _semicolons(text: str, add: Callable[[Slip], None]) -> str:
     for match in _LIST_SEMICOLON.finditer(text):
         places = [match.start() + number for number, char in enumerate(match[0]) if char == ";"]
         if outside(places[0]):
-            found |= {place: ("list", ":" if not re.search("[:,;<]", text[match.start() : place]) else ",") for place in places}
+            for place in places:
+                first = re.search("[:,;<]", text[match.start() : place]) is None
+                found[place] = ("build-colon", ":") if first else ("list", ",")
     for match in _TURN_SEMICOLON.finditer(text):
         if outside(match.start()):
             found.setdefault(match.start(), ("separator", " "))
@@ -86,8 +96,8 @@ def _semicolons(text: str, add: Callable[[Slip], None]) -> str:
     for place, (kind, meant) in found.items():
         characters[place] = meant
         span = Span(place, place + 1)
-        add(slip("build-colon" if meant == ":" else kind, span, ";", meant, (Change(span, meant),)))
-    return _semicolons("".join(characters), lambda slip: add(slip)) if len(found) < text.count(";") else "".join(characters)
+        add(slip(kind, span, ";", meant, (Change(span, meant),)))
+    return "".join(characters)
 
 
 def _characters(text: str, add: Callable[[Slip], None]) -> str:

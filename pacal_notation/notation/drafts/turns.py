@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from ..record import Span
 from . import words
 from .scan import FILLER, Scan, Unclear, compiled
+from .slips import Change, slip
 from .words import CLOSE_COLOUR, COLOUR, DIGITS, SQUARE
 
 _FLY = r"(?:<?-+>?(?!>)|=>|[>→➔➜⟶➝]|\.\.+|_|:|/|(?:to|nach)(?![^\W\d_]))"
@@ -31,14 +33,19 @@ _POINTS = rf"{DIGITS}|[0-9]{{1,4}}(?![0-9lIO])"
 _plus_points = compiled(rf"\+ ({_POINTS})(?i:{_UNIT})")
 _points = compiled(rf"(=(?: [=+:])*) ({_POINTS})((?i:{_UNIT}))")
 _points_in_brackets = compiled(rf"\( ([=+]?) ({DIGITS}) \)")
-_drop_word = compiled(rf"(?:(?i:{'|'.join(words.NAMES)})(?![^\W\d_])|[RGBYV]+(?![^\W\d_])|[rgbyv]+(?![^\W_])|[A-ZŻ](?![^\W_]))")
+_drop_word = compiled(
+    rf"(?:(?i:{'|'.join(words.NAMES)})(?![^\W\d_])|[RGBYV]+(?![^\W\d_])|[rgbyv]+(?![^\W_])|[A-ZŻ](?![^\W_]))"
+)
 _drop_joined = compiled(rf"([RGBYV]+)([RGBYV])(?={SQUARE}|[-~^])")
 _drop_sign = compiled(r"(?:[,;/&]|and\b|und\b)")
 _drop_end = compiled(rf"(?=[#=<|*(]|[0-9]+ [.:)]|{TURN})|(?=\Z)")
 _line_break = re.compile(r"[\x20\t\f]*(?:[\r\n]|\Z)")
 _turn_or_score = compiled(rf"{TURN}|{CLOSE_COLOUR} (?:@|[:=]? [0-9]+(?! [.:0-9]))")
 
-_build = compiled(rf"(#?) (?:(?P<old>[0-9])(?P<up> (?:[-=]*>+|-|→) ))?(?P<new>[0-9lI])(?![0-9])(?P<at> (?:@|[-:/]|on\b|auf\b)? )(?P<site>{SQUARE})")
+_build = compiled(
+    rf"(#?) (?:(?P<old>[0-9])(?P<up> (?:[-=]*>+|-|→) ))?(?P<new>[0-9lI])(?![0-9])"
+    rf"(?P<at> (?:@|[-:/]|on\b|auf\b)? )(?P<site>{SQUARE})"
+)
 _build_bare = compiled(rf"#( @? ){SQUARE}")
 _hash_left_out = compiled(rf"(?:[0-9] (?:>|->) )?[0-9] @ {SQUARE}")
 _members = compiled(rf"([:,;(+/]|)(?= {SQUARE})")
@@ -243,10 +250,7 @@ class TurnScan(Scan):
 
     def _move_glyph(self, start: int, end: int, behind: int) -> None:
         """A glyph before the end of its turn: out there, and in behind it."""
-        from ..record import Span
-        from .slips import Change, slip
-
         glyph = self.text[start:end]
-        place = len(self.text[:behind].rstrip(" \t\f\v\r\n"))
+        place = start + len(self.text[start:behind].rstrip(" \t\f\v\r\n"))
         changes = (Change(Span(start, end), ""), Change(Span(place, place), f" {glyph} "))
         self.slips.append(slip("glyph-first", Span(start, end), glyph, "", changes))

@@ -28,12 +28,12 @@ _TAGS, _SETUP, _GAME, _END = range(4)
 _AHEAD = {_TAGS: "", _SETUP: "0. ", _GAME: "1. 4: "}
 """What stands before a place, as short as can be, for saying what is wrong there."""
 _SPACES = " \t\f\v\r\n"
-_ODD_BEHIND = tuple(",;/.:=")
-"""What cannot stand behind a ship or a score."""
+_ODD_BEHIND = ",;/.:="
 _turn = compiled(TURN)
 _AT_WORD = r"(?<![^\x20\t\f\v\r\n)}])"
 _any_start = re.compile(
-    rf"{_AT_WORD}(?:[|(]|(?:[0-9]{{1,2}}|x)[ \t]*:|\*(?![\x20\t]*:)|{_turn.pattern}|{ROUND.pattern}|{LONE_ROUND.pattern})|\)"
+    rf"{_AT_WORD}(?:[|(]|(?:[0-9]{{1,2}}|x)[ \t]*:|\*(?![\x20\t]*:)"
+    rf"|{_turn.pattern}|{ROUND.pattern}|{LONE_ROUND.pattern})|\)"
 )
 """Where it can go on behind something that nobody can read."""
 _next_round = re.compile(rf"{_AT_WORD}(?:\*(?![\x20\t]*:)|\|\||{ROUND.pattern}|{LONE_ROUND.pattern})")
@@ -156,7 +156,12 @@ class Walk:
         return True
 
     def _placement(self, found: re.Match[str]) -> bool:
-        return self.stage == _SETUP and self.text[_skip(self.text, found.end()) :][:1] not in _ODD_BEHIND
+        return self.stage == _SETUP and not self._odd_behind(found)
+
+    def _odd_behind(self, found: re.Match[str]) -> bool:
+        """Whether a sign follows that cannot stand behind a ship or a score."""
+        behind = _skip(self.text, found.end())
+        return behind < len(self.text) and self.text[behind] in _ODD_BEHIND
 
     def _head(self, found: re.Match[str]) -> bool:
         if self.stage == _END:
@@ -212,7 +217,7 @@ class Walk:
         return True
 
     def _scores(self, found: re.Match[str]) -> bool:
-        if self.stage != _GAME or self.lost or self.text[_skip(self.text, found.end()) :][:1] in _ODD_BEHIND:
+        if self.stage != _GAME or self.lost or self._odd_behind(found):
             return False
         if not self.open:
             if self.standing is not None:
@@ -265,7 +270,7 @@ class Walk:
         if self.open and self.open[-1].until:
             self._close_here()
             return self._end(found)
-        if self.open or self.text[_skip(self.text, found.end()) :][:1] in _ODD_BEHIND:
+        if self.open or self._odd_behind(found):
             return False
         self.stage, self.after_turn = _END, False
         return True
@@ -346,7 +351,9 @@ class Walk:
 
     def _read_scores(self) -> bool:
         place = self.place
-        if self.stage != _GAME or self.standing is not None or not SCORES.match(self.text, self.place) or _turn.match(self.text, self.place):
+        if self.stage != _GAME or self.standing is not None:
+            return False
+        if not SCORES.match(self.text, place) or _turn.match(self.text, place):
             return False
         scan = ScoresScan(self.text, self.place, self.players)
         if not self._read(scan, ScoresScan.read, "standing", "end"):

@@ -310,7 +310,7 @@ class _Splitter:
         return None
 
     def _colon_follows(self) -> bool:
-        """Whether ``*:`` stands here, which some write for the arrows ``x:``: that is no end, and no record begins so."""
+        """Whether ``*:`` stands here, which some write for the arrows ``x:``: no end, and no record begins so."""
         while True:
             found = _blanks.match(self.buffer, self.pos)
             assert found is not None

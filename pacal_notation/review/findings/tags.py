@@ -60,7 +60,7 @@ def meant_date(value: str) -> Meant | None:
     """The date that was meant, in the form of the notation; None where nothing is to be said of it.
 
     >>> meant_date("12.11.2026"), meant_date("2026.11.12"), meant_date("2026.02.30")
-    (Meant(text='2026.11.12', sure=True), None, Meant(text='', sure=False))
+    (Meant(text='2026.11.12', sure=True), None, Meant(text='', sure=True))
     """
     text = value.strip()
     if found := _CANONICAL.fullmatch(text):
