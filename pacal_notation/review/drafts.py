@@ -7,6 +7,7 @@ the ship may be anywhere, and so may the stones.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..game.breach import Breach
@@ -124,7 +125,17 @@ class _DraftReporter(Reporter):
                 continue
             if finding.place > begun and _follows(finding, self.reasons.get(number), finding.round == last):
                 continue
-            yield finding
+            yield self._without_overlaps(finding) if finding.fixes else finding
+
+    def _without_overlaps(self, finding: Finding) -> Finding:
+        """The finding without edits of what a slip's edit changes: those can be made when the slip is put right."""
+        taken = [self.written(change.span) for change in self.draft.changes]
+
+        def clear(edit: Edit) -> bool:
+            start, end = edit.place[:2], edit.place[2:]
+            return not any(place[:2] <= end and start <= place[2:] for place in taken)
+
+        return replace(finding, fixes=tuple(fix for fix in finding.fixes if all(map(clear, fix.edits))))
 
 
 _UNSURE = {

@@ -22,7 +22,7 @@ _evidence = compiled(rf"({SQUARE}) ([-~]) ({SQUARE})(?! -)")
 ROUND = compiled(
     rf"(?:(?i:{words.ROUNDS})\b\.?)? [(\[#]?(?:{DIGITS} [.:)\],;-]|[0-9]{{1,4}} )\)? "
     rf"[(\[]?(?:{_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))"
-    rf"(?: [)\]]? [:.;,)=]|{_BEHIND_ROLL})"
+    rf"(?: [)\]]? (?:[:.;,)=]|-(?= {TURN}))|{_BEHIND_ROLL})"
 )
 """What looks like a round and its roll."""
 LONE_ROUND = compiled(rf"(?:(?i:{words.ROUNDS})\b\.? )?[(\[#]?{DIGITS} [.:)](?= {TURN})")
@@ -144,7 +144,7 @@ class SetupScan(Scan):
 
 _SCORE = rf"(?:{COLOUR}|[RGBYVrgbyv](?=[0-9])) [:=]? {DIGITS}"
 _score = compiled(rf"({COLOUR}|[RGBYVrgbyv](?=[0-9]))( [:=]? )({DIGITS})(?! [-~^])")
-_score_comma = compiled(rf"[,;/](?= {_SCORE})")
+_score_comma = compiled(rf"[,;/|](?= {_SCORE})")
 _score_end = compiled(r"[,;/.|]")
 _bars = compiled(r"\|{1,2}")
 _end_word = re.compile(rf"(?i:{words.ENDS})[ \t]*:[ \t]*(?:\|\|)?")

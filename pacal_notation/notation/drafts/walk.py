@@ -28,11 +28,11 @@ _TAGS, _SETUP, _GAME, _END = range(4)
 _AHEAD = {_TAGS: "", _SETUP: "0. ", _GAME: "1. 4: "}
 """What stands before a place, as short as can be, for saying what is wrong there."""
 _SPACES = " \t\f\v\r\n"
-_ODD_BEHIND = ",;/.:="
+_odd_behind = compiled(r"[,;/.:=]|\|(?!\|) [RGBYVrgbyv]")
 _turn = compiled(TURN)
 _AT_WORD = r"(?<![^\x20\t\f\v\r\n)}])"
 _any_start = re.compile(
-    rf"{_AT_WORD}(?:[|(]|(?:[0-9]{{1,2}}|x)[ \t]*:|\*(?![\x20\t]*:)"
+    rf"{_AT_WORD}(?:[|(]|(?:[0-9]{{1,2}}|x)[ \t]*:|\*(?![\x20\t]*:)|[RGBYV](?=[ \t]+\S)"
     rf"|{_turn.pattern}|{ROUND.pattern}|{LONE_ROUND.pattern})|\)"
 )
 """Where it can go on behind something that nobody can read."""
@@ -161,7 +161,7 @@ class Walk:
     def _odd_behind(self, found: re.Match[str]) -> bool:
         """Whether a sign follows that cannot stand behind a ship or a score."""
         behind = _skip(self.text, found.end())
-        return behind < len(self.text) and self.text[behind] in _ODD_BEHIND
+        return _odd_behind.match(self.text, behind) is not None
 
     def _head(self, found: re.Match[str]) -> bool:
         if self.stage == _END:
@@ -422,6 +422,8 @@ class Walk:
             ahead = "1. 4: G -g1 " if part else "0. " if self.lost else _AHEAD[self.stage]
             error = explain(Bare(ahead + self.text[place:end].rstrip(_SPACES), [], None))
             shift = place - len(ahead)
+            if not (error.found or error.expected):
+                return Slip(Code.UNEXPECTED, "this cannot stand here", Span(place, place + 1))
             start = min(max(error.span.start + shift, place), end)
             error.span = Span(start, min(max(error.span.end + shift, start), end))
         if error.code == Code.UNCLOSED_VARIATION and self.text[error.span.start : error.span.end] != "(":

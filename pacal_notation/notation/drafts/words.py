@@ -73,3 +73,13 @@ def colour(text: str, players: Sequence[str]) -> tuple[str, str]:
         return NAMES[text.lower()], "colour-word"
     meant = _INITIALS.get(text.upper(), frozenset()) & frozenset(players or COLOURS)
     return (next(iter(meant)), "colour-letter") if len(meant) == 1 else ("", "")
+
+
+_APART = re.compile(r"[^\W\d_]+|\S")
+
+
+def colours(text: str) -> tuple[str, ...]:
+    """The colours of ``Green, Yellow`` or ``g y``, as they were meant; none where anything else stands among them."""
+    found = [word for word in _APART.findall(text) if word not in ",;/-"]
+    meant = tuple(colour(word, ())[0] for word in found)
+    return meant if all(meant) else ()

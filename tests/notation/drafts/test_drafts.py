@@ -278,3 +278,22 @@ def test_warnings_are_no_errors() -> None:
         ("W5", Severity.WARNING),
     ]
     assert [fix.edits[0].text for finding in found for fix in finding.fixes] == ["Players", "Event", "2026.11.12"]
+
+
+def test_players_in_words() -> None:
+    [finding] = check('[Players "Green, yellow, V"]\n0. G@g7 Y@f6 V@h8 1. 4: G g7-g11 +GY Y f6-b6 +Y V h8-h12 *')
+    assert (finding.code, finding.place) == ("S1", (1, 11, 1, 27))
+    assert finding.fixes[0].edits[0].text == "G Y V"
+
+
+def test_no_edit_of_the_referee_touches_what_a_slip_changes() -> None:
+    found = check("Date: 12.11.2026\n0. G@g7 Y@f6 V@h8 1. 4: G G7-g12 +GY Y f6-b6 +Y V h8-h12 *")
+    assert [finding.code for finding in found] == ["N1", "W5", "N6", "M2"]
+    assert [bool(finding.fixes) for finding in found] == [True, False, True, False]
+
+
+def test_many_faults_are_no_more_work_each() -> None:
+    """What is behind the last fault that was looked into is not read."""
+    draft = draft_of(HEAD + "1. 4: " + "G foo-g11 " * 2000)
+    assert draft.more
+    assert len(draft.slips) == 500
