@@ -28,6 +28,7 @@ from .findings.finding import Edit, Finding, Fix
 from .findings.messages import roll_name
 from .opening import open_game
 from .sound import play_through
+from .unread import pass_unread
 
 if TYPE_CHECKING:
     from ..notation.drafts.read import Unread
@@ -118,7 +119,7 @@ def review(
     if opening.position is None:
         result.unchecked = opening.problem
         return result
-    replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
+    replay = Replay(record, reporter, opening.position, opening.staged, keep_steps)
     replay.suggest = (lambda _: True) if suggest is True else suggest or None
     through = None
     replay.unread = list(reversed(unread))
@@ -159,7 +160,7 @@ def bare_rounds(record: Record) -> Iterator[BareRound | None]:
         yield round_.number, turns, None if standing is None else standing.scores
 
 
-class _Replay:
+class Replay:
     """The walk through a record's main line; variations are walked by copies with their own position."""
 
     def __init__(
@@ -192,43 +193,19 @@ class _Replay:
 
     def run(self) -> None:
         for number, round_ in enumerate(self.record.rounds):
-            self._pass_unread(round_.span)
+            pass_unread(self, round_.span)
             self._open_round(round_, number == 0)
             for place, rolled in enumerate(round_.rolls):
-                self._pass_unread(rolled.span)
+                pass_unread(self, rolled.span)
                 self._roll(rolled.value, rolled.span, number == 0 and place == 0)
                 self.turns += len(rolled.turns)
                 for turn in rolled.turns:
-                    self._pass_unread(turn.span)
+                    pass_unread(self, turn.span)
                     self._turn(turn)
             if round_.standing is not None:
-                self._pass_unread(round_.standing.span)
+                pass_unread(self, round_.standing.span)
                 self._standing(round_.standing)
-        self._pass_unread(Span(len(self.record.text) + 1, 0))
-
-    def _pass_unread(self, span: Span) -> None:
-        """Let those play whose turns before this place could not be read: nothing is said of what they did."""
-        while self.unread and self.unread[-1].place < span.start:
-            unread = self.unread.pop()
-            position = self.position
-            self.shaky = self.shaky or f"a turn in round {position.round + self.offset} could not be read"
-            if unread.part or position.over:
-                continue
-            at = position.table
-            if position.roll is None and position.waiting == at.everyone:
-                self.astray = True
-                self.adrift |= set(at.seats)
-                continue
-            self.order_said = self.order_said or unread.colour is None
-            colour = unread.colour if unread.colour in at.seat_of else position.to_play
-            if colour is None:
-                continue
-            self.adrift.add(colour)
-            waiting = position.waiting & at.others[at.seat_of[colour]]
-            rolled = None if at.players == 2 else position.roll
-            self.position = position._replace(waiting=waiting, roll=rolled)
-            if not waiting:
-                self.position = next_round(position, position.round + 1)
+        pass_unread(self, Span(len(self.record.text) + 1, 0))
 
     def _open_round(self, round_: Round, first: bool) -> None:
         position = self.position
@@ -444,7 +421,7 @@ class _Replay:
     def _variation(self, variation: Variation, position: Position) -> Line:
         """Replay a variation from the position it branches from, in a walk of its own."""
         line = Line(variation)
-        walk = _Replay(self.record, self.reporter, position, None, self.keep_steps)
+        walk = Replay(self.record, self.reporter, position, None, self.keep_steps)
         walk.suggest = self.suggest
         walk.main, walk.books, walk.steps, walk.offset = False, self.books.fork(), line.steps, self.offset
         for item in variation.items:

@@ -17,8 +17,8 @@ from ..errors import NotationError
 from ..record import Record, Span
 from .slips import Change, Slip
 
-MOST_SLIPS = 500
-"""So many faults of a record are looked into; a text with more of them is something else."""
+MOST_SLIPS, MOST_UNREAD = 5000, 500
+"""So many faults of a record are looked into, and so many that nobody can read; a text with more is something else."""
 
 _MOST_TRIES = 8
 """So often something more is left out of a text that still cannot be read."""

@@ -15,8 +15,9 @@ from ..reading.parts import pieces
 from ..record import Span
 from . import words
 from .frames import LONE_ROUND, ROLL, ROUND, SCORES, SETUP, SHIP, TAG, HeadScan, ScoresScan, SetupScan, TagScan
+from .ground import booked_twice, brackets, in_order, reads, seats
 from .paper import prepare
-from .read import MOST_SLIPS, Early, Unread, apply, merged
+from .read import MOST_SLIPS, MOST_UNREAD, Early, Unread, apply, merged
 from .scan import SPACE, Scan, Unclear, compiled
 from .slips import Change, Slip, slip
 from .turns import TURN, TurnScan
@@ -45,11 +46,8 @@ _flight = re.compile(rf"[-~][ \t]*{SQUARE}|\^[ \t]*[0-9]")
 _numbered = re.compile(r"\([ \t]*[0-9]+[ \t]*\)")
 _star_roll = re.compile(r"\*[ \t]*:")
 _lone_number = re.compile(r"[(\[]?[0-9]+[ \t]*[.:)]")
-_players = re.compile(r"(?im)^[ \t]*[\[(]?[ \t]*players[ \t]*[:=]?([^\]\r\n]*)")
-_ship_colours = re.compile(r"([RGBYV])[ \t]*@")
 _word = re.compile(r"[^\W\d_]+")
 _line_end = re.compile(r"\r\n|\r|\n")
-_bracket = re.compile(r'"[^"\r\n]*"|[()]')
 
 
 class _Open(NamedTuple):
@@ -68,6 +66,8 @@ class Walk:
         """Those of the slips, and blanks for what could not be read."""
         self.unread: list[Unread] = []
         self.more = self.head_unread = False
+        self.gaps = 0
+        """How often nobody could read what stands there."""
         self.error = error
         self.marks: list[tuple[int, int | None, str | None]] = []
         """By places, how far the game had come there."""
@@ -75,7 +75,7 @@ class Walk:
         self.roll = ""
         self.colour: str | None = None
         self.text = prepare(text, self.add)
-        self.players = _seats(self.text)
+        self.players = seats(self.text)
         self.place = 0
         self.stage = _TAGS
         self.open: list[_Open] = []
@@ -86,7 +86,7 @@ class Walk:
         self.standing: Span | None = None
         """The standing of this round, once it was read."""
         self.early: list[Early] = []
-        self.closed_at, self.never_opened = _brackets(self.text)
+        self.closed_at, self.never_opened = brackets(self.text)
         self.kinds: dict[str, Callable[[re.Match[str]], bool]] = {
             "tag": self._tag,
             "setup": self._setup,
@@ -110,7 +110,7 @@ class Walk:
                 continue
             if self.place >= len(self.text):
                 break
-            if len(self.slips) >= MOST_SLIPS:
+            if len(self.slips) >= MOST_SLIPS or self.gaps >= MOST_UNREAD:
                 self.more = True
                 self.changes.append(Change(Span(self.place, len(self.text)), " "))
                 self.unread.append(Unread(self.place, None))
@@ -121,7 +121,7 @@ class Walk:
             if not (self._strictly() or self._as_meant()):
                 self._go_on()
             self.marks.append((before, self.round, self.colour))
-        self.slips = [self._marked(slip) for slip in _in_order(self.slips)]
+        self.slips = [self._marked(slip) for slip in in_order(self.slips)]
 
     def add(self, slip: Slip) -> None:
         """Note a slip with its changes."""
@@ -204,7 +204,7 @@ class Walk:
         return found is not None and not self.open and self.round is not None and int(found[1]) == self.round + 1
 
     def _play(self, found: re.Match[str]) -> bool:
-        if self.stage != _GAME or (self.lost and not self.open) or _booked_twice(found):
+        if self.stage != _GAME or (self.lost and not self.open) or booked_twice(found):
             return False
         behind = _skip(self.text, found.end())
         if behind < len(self.text) and not _usual_behind.match(self.text, behind):
@@ -305,7 +305,7 @@ class Walk:
         changes = merged([change for slip in scan.slips for change in slip.changes])
         cut = [Change(Span(c.span.start - self.place, c.span.end - self.place), c.text) for c in changes]
         right, _ = apply(self.text[self.place : scan.place], cut)
-        if scan.place <= self.place or not _reads(right, kinds):
+        if scan.place <= self.place or not reads(right, kinds):
             return False
         for found in scan.slips:
             self.add(found)
@@ -378,6 +378,7 @@ class Walk:
 
     def _go_on(self) -> None:
         """Say that nobody can read what stands here, and go on at the next turn, round or tag."""
+        self.gaps += 1
         text, place = self.text, self.place
         end = self._next_start()
         found = _word.match(text, place)
@@ -442,73 +443,7 @@ def stretch_at(text: str, place: int) -> Span:
     return Span(min(place, len(text)), found.start() if found is not None else len(text))
 
 
-def _booked_twice(found: re.Match[str]) -> bool:
-    """Whether a turn has its points twice, which is not the notation."""
-    return bool(found[7]) and found[7].count("=") + (found[6] is not None) > 1
-
-
-def _reads(text: str, kinds: tuple[str, ...]) -> bool:
-    """Whether a text is made of such pieces, and of nothing else."""
-    place = 0
-    first = True
-    while True:
-        found = pieces().any.match(text, place)
-        assert found is not None
-        kind = found.lastgroup or ""
-        if kind == "nothing":
-            return not first
-        if kind not in kinds or (first and kind == "glyph") or found.end() == place:
-            return False
-        if kind == "play" and _booked_twice(found):
-            return False
-        if not first and kind == "play":
-            return False
-        first, place = False, found.end()
-
-
-def _in_order(slips: list[Slip]) -> list[Slip]:
-    """Slips in the order of the text; without those that a larger one puts right as well."""
-    slips = sorted(slips, key=lambda slip: (slip.span.start, -slip.span.end))
-    kept: list[Slip] = []
-    until = 0
-    for found in slips:
-        if found.changes and found.span.end <= until and all(c.span.end <= until for c in found.changes):
-            continue
-        kept.append(found)
-        for change in found.changes:
-            if len(found.changes) == 1 and change.span.end - change.span.start > 1:
-                until = max(until, change.span.end)
-    return kept
-
-
 def _skip(text: str, place: int) -> int:
     space = SPACE.match(text, place)
     assert space is not None
     return space.end()
-
-
-def _seats(text: str) -> tuple[str, ...]:
-    """The players, as the tag says or else the setup, as far as that can be seen."""
-    found = _players.search(text)
-    if found is not None:
-        value = found[1].strip(" \t\"“”„«»'")
-        named = [words.colour(word, ())[0] for word in _word.findall(value)]
-        if len(named) > 1 and all(named):
-            return tuple(dict.fromkeys(named))
-    return tuple(dict.fromkeys(_ship_colours.findall(text[:4000])))
-
-
-def _brackets(text: str) -> tuple[dict[int, int], set[int]]:
-    """Where each ( is closed, if it is; and every ) that nothing has opened."""
-    closed: dict[int, int] = {}
-    alone: set[int] = set()
-    waiting: list[int] = []
-    for found in _bracket.finditer(text):
-        if found[0] == "(":
-            waiting.append(found.start())
-        elif found[0] == ")":
-            if waiting:
-                closed[waiting.pop()] = found.start()
-            else:
-                alone.add(found.start())
-    return closed, alone
