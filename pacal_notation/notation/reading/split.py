@@ -311,11 +311,12 @@ class _Splitter:
 
     def _colon_follows(self) -> bool:
         """Whether ``*:`` stands here, which some write for the arrows ``x:``: no end, and no record begins so."""
-        while True:
+        while self.buffer[self.pos : self.pos + 1] in (b"", b" ", b"\t", b":"):
             found = _blanks.match(self.buffer, self.pos)
             assert found is not None
             if found.end() < len(self.buffer) or not self._more():
                 return self.buffer[found.end() : found.end() + 1] == b":"
+        return False
 
     def _bracket(self) -> int | None:
         """A tag in game text ends the record; inside a variation only if it begins a line."""

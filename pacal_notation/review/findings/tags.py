@@ -16,7 +16,6 @@ _SHORTEST = 4
 """Shorter names are too near to each other."""
 _YEAR_FIRST = re.compile(r"([0-9]{4})(?:([-/ ]|\. ?)([0-9]{1,2})\2([0-9]{1,2})|([0-9]{2})([0-9]{2}))\.?")
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/ ]|\. ?)([0-9]{1,2})\2([0-9]{4})")
-_CANONICAL = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 _NAME = re.compile(r"\[[ \t]*([A-Za-z0-9_]+)")
 
 
@@ -63,8 +62,10 @@ def meant_date(value: str) -> Meant | None:
     (Meant(text='2026.11.12', sure=True), None, Meant(text='', sure=True))
     """
     text = value.strip()
-    if found := _CANONICAL.fullmatch(text):
-        return None if text == value and _day(*found.groups()) else Meant(_day(*found.groups()), True)
+    parts = text.split(".")
+    if [len(part) for part in parts] == [4, 2, 2] and text.isascii() and "".join(parts).isdigit():
+        day = _day(*parts)
+        return None if day == value else Meant(day, True)
     if found := _YEAR_FIRST.fullmatch(text):
         month, day = found[3] or found[5], found[4] or found[6]
         return Meant(_day(found[1], month, day), True)
