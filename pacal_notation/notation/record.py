@@ -25,6 +25,27 @@ NOWHERE = Span(0, 0)
 """The span of what no text was read for."""
 
 
+KNOWN_TAGS = (
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "Rules",
+    "Board",
+    "Players",
+    "Red",
+    "Green",
+    "Blue",
+    "Yellow",
+    "Violet",
+    "Result",
+    "Annotator",
+    "Position",
+    "Version",
+)
+"""The tags that have a meaning, in the order in which they are written."""
+
+
 @dataclass(slots=True)
 class Comment:
     """Words of a person. White space is folded to single spaces.

@@ -184,7 +184,8 @@ def unreadable_file(file: str, code: str, problem: str, settings: Settings) -> C
     return Checked(0, tuple(map(Case, _chosen([finding], settings))), 0)
 
 
-def _cases(found: Review, file: str, settings: Settings) -> Iterator[Case]:
+def _cases(found: Review, file: str, settings: Settings, text: str | None = None) -> Iterator[Case]:
+    """The findings of a record, ready to be shown. `text` is the text of a draft as it was written."""
     findings = found.findings
     if settings.strict:
         from .findings.short_forms import short_forms
@@ -194,7 +195,7 @@ def _cases(found: Review, file: str, settings: Settings) -> Iterator[Case]:
     if not chosen:
         return
     record = found.record
-    cases = _shown(chosen, LineTable(record.text, record.line), record.column, settings)
+    cases = _shown(chosen, LineTable(text or record.text, record.line), record.column, settings)
     scenes = _scenes(found, {id(finding) for finding in chosen[: len(cases)]}) if settings.scenes else {}
     names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
     note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
@@ -231,7 +232,12 @@ def _case(finding: Finding, lines: LineTable, column: int, settings: Settings) -
 
 
 def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Settings) -> Checked:
-    """A record that is not the notation: one finding, with how far the game had been read."""
+    """A record that is not the notation: everything that is wrong with it, as far as it is a text at all."""
+    from .drafts import review_draft
+
+    found = review_draft(raw, error, file, settings)
+    if found is not None and raw.text is not None:
+        return Checked(found.turns, tuple(_cases(found, file, settings, raw.text)))
     place = Place(
         error.line or raw.line,
         error.column or raw.column,

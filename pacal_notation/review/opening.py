@@ -13,7 +13,8 @@ from ..game.rules import Rules
 from ..notation.record import NOWHERE, Record, Span, Tag
 from ..notation.rules_text import RulesTextError
 from .findings.breaches import Reporter
-from .findings.finding import Severity
+from .findings.finding import Edit, Fix, Severity
+from .findings.tags import nothing_to_say, warn_of_tags
 from .sound import NAMED, rules_of
 
 
@@ -32,6 +33,8 @@ class Opening:
 def open_game(record: Record, reporter: Reporter, default_rules: str, default_board: str) -> Opening:
     """Read tags and setup. Everything wrong is reported; what can be played is played."""
     tags = _tags(record, reporter)
+    if not nothing_to_say({name: tag.value for name, tag in tags.items()}):
+        warn_of_tags(record, reporter)
     rules = _read_rules(tags.get("Rules"), default_rules, reporter)
     opening = Opening(rules)
     try:
@@ -126,6 +129,8 @@ def _seats(record: Record, tags: dict[str, Tag], reporter: Reporter, ships: list
     tag = tags.get("Players")
     named = tuple(tag.value.split()) if tag is not None else ()
     broken = check_seats(named) if tag is not None else []
+    if tag is not None and broken and (meant := _seats_meant(tag, reporter)):
+        named, broken = meant, []
     for breach in broken:
         reporter.add(breach, tag.span if tag is not None else NOWHERE, 0)
     if tag is not None and not broken:
@@ -143,6 +148,22 @@ def _seats(record: Record, tags: dict[str, Tag], reporter: Reporter, ships: list
     for breach in wrong if tag is None and (record.setup is not None or record.rounds) else ():
         reporter.add(breach, record.setup.span if record.setup is not None else NOWHERE, 0)
     return None
+
+
+def _seats_meant(tag: Tag, reporter: Reporter) -> tuple[str, ...]:
+    """The seats of ``Green, Yellow`` or ``g,y``, with a finding that says how to write them; none if unclear."""
+    from ..notation.drafts.words import colours
+
+    meant = colours(tag.value)
+    if check_seats(meant):
+        return ()
+    right = " ".join(meant)
+    start = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
+    span = Span(start, start + len(tag.value)) if start and "\\" not in tag.value else tag.span
+    fixes = (Fix((Edit(reporter.place(span), right),), True),) if span != tag.span else ()
+    message = "the players are letters with spaces between them: R, G, B, Y and V"
+    reporter.note("S1", message, span, f"write {right}", number=0, fixes=fixes)
+    return meant
 
 
 def _in_order_of_play(record: Record) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.arrangement import Stage
@@ -27,6 +28,10 @@ from .findings.finding import Finding
 from .findings.messages import roll_name
 from .opening import open_game
 from .sound import play_through
+from .unread import pass_unread
+
+if TYPE_CHECKING:
+    from ..notation.drafts.read import Unread
 
 
 @dataclass(slots=True)
@@ -100,21 +105,25 @@ def review(
     default_rules: str = DEFAULT_EDITION,
     default_board: str = DEFAULT_BOARD,
     keep_steps: bool = True,
+    reporter: Reporter | None = None,
+    unread: Sequence[Unread] = (),
 ) -> Review:
     """Replay a record. With `keep_steps` False only findings and the end are kept, which is faster.
 
-    Every turn is taken as it is written; see repair/mend.py for what was probably played. `default_rules`
-    and `default_board` count for records that name none.
+    Every turn is taken as it is written; see repair/mend.py for what was probably played. `default_rules` and
+    `default_board` count for records that name none. `unread` are turns of a draft that could not be read, in the order
+    of the text; then a `reporter` knows the places.
     """
-    reporter = Reporter(record, file)
+    reporter = reporter or Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
     result = Review(record, reporter.findings, opening.board, opening.rules, opening.position)
     if opening.position is None:
         result.unchecked = opening.problem
         return result
-    replay = _Replay(record, reporter, opening.position, opening.staged, keep_steps)
+    replay = Replay(record, reporter, opening.position, opening.staged, keep_steps)
     through = None
-    if not keep_steps and opening.staged is None:
+    replay.unread = list(reversed(unread))
+    if not keep_steps and opening.staged is None and not unread:
         through = play_through(opening.position, bare_rounds(record))
     if through is None:
         replay.run()
@@ -151,7 +160,7 @@ def bare_rounds(record: Record) -> Iterator[BareRound | None]:
         yield round_.number, turns, None if standing is None else standing.scores
 
 
-class _Replay:
+class Replay:
     """The walk through a record's main line; variations are walked by copies with their own position."""
 
     def __init__(
@@ -176,17 +185,26 @@ class _Replay:
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
         self.shaky = ""
         """Why it is not sure what stands on the board, so that scores and the end may look different from here."""
+        self.unread: list[Unread] = []
+        """Turns of a draft that nobody could read and that are still to come, the first one last."""
+        self.astray = False
+        """Whether the head of a round could not be read, so that any round may come next."""
 
     def run(self) -> None:
         for number, round_ in enumerate(self.record.rounds):
+            pass_unread(self, round_.span)
             self._open_round(round_, number == 0)
             for place, rolled in enumerate(round_.rolls):
+                pass_unread(self, rolled.span)
                 self._roll(rolled.value, rolled.span, number == 0 and place == 0)
                 self.turns += len(rolled.turns)
                 for turn in rolled.turns:
+                    pass_unread(self, turn.span)
                     self._turn(turn)
             if round_.standing is not None:
+                pass_unread(self, round_.standing.span)
                 self._standing(round_.standing)
+        pass_unread(self, Span(len(self.record.text) + 1, 0))
 
     def _open_round(self, round_: Round, first: bool) -> None:
         position = self.position
@@ -203,6 +221,10 @@ class _Replay:
                 facts: dict[str, object] = {"expected": f"round {self.staged.round}", "found": f"round {round_.number}"}
                 self._say(Breach("R5", "stage", (), facts), span, round_.number)
                 self.offset = round_.number - position.round
+            return
+        if self.astray:
+            self.astray = False
+            self.position = next_round(position, max(round_.number - self.offset, 1))
             return
         everyone = position.table.everyone
         if position.waiting != everyone or position.roll is not None:
@@ -368,7 +390,7 @@ class _Replay:
     def _variation(self, variation: Variation, position: Position) -> Line:
         """Replay a variation from the position it branches from, in a walk of its own."""
         line = Line(variation)
-        walk = _Replay(self.record, self.reporter, position, None, self.keep_steps)
+        walk = Replay(self.record, self.reporter, position, None, self.keep_steps)
         walk.main, walk.books, walk.steps, walk.offset = False, self.books.fork(), line.steps, self.offset
         for item in variation.items:
             if isinstance(item, Heading):

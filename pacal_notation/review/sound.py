@@ -17,6 +17,7 @@ from ..game.rules import Rules
 from ..game.scoring import Gain, totals_of
 from ..notation.reading.without_places import BareRound, read_quickly
 from ..notation.rules_text import parse_rules
+from .findings.tags import nothing_to_say
 
 NAMED = {name.capitalize(): letter for letter, name in COLOURS.items()}
 """The tags for the players' names, and the colours they are for."""
@@ -51,7 +52,7 @@ def _open(
     """The first position of a record, if nothing is to be said of its tags and setup. None for a closer look."""
     named = tags["Players"] if "Players" in tags else " ".join([colour for colour, _ in ships])
     at = _table(tags.get("Board", default_board), tags.get("Rules", default_rules), named)
-    if at is None or "Position" in tags:
+    if at is None or "Position" in tags or not nothing_to_say(tags):
         return None
     for name, letter in NAMED.items():
         if name in tags and letter not in at.seat_of:

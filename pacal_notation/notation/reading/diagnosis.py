@@ -28,7 +28,8 @@ _OPEN_STRING = re.compile(r'"[^"\\\r\n]*(?:\\["\\][^"\\\r\n]*)*')
 _LIKE_A_SQUARE = re.compile(r"[A-Za-z][0-9]+")
 _DIGITS = re.compile(r"[0-9]+")
 _LONG_NUMBER = re.compile(r"[ \t\f\v\r\n]*([0-9]{5,})")
-_LONGEST_FOUND = 24
+_LONGEST_FOUND = 60
+"""A word is shown whole, unless it is very long: the place shows it, too."""
 
 
 def explain(bare: Bare) -> NotationError:

@@ -26,6 +26,7 @@ RECORD: Vocabulary = (
     _entry("one digit", "DIGIT"),
     _entry("an @ and a square", "AT", "AT MORETHAN"),
     _entry("more of the turn (+G, #3@c4 or =5)", "DROP", "LESSTHAN DROP HASH MINUS COMMA COLON EQUAL"),
+    _entry("the next turn, round or standing", "GLYPH COLOUR ROUND STAR", "COLOUR ROLL ROUND VBAR STAR $END"),
     _entry("a glyph", "GLYPH"),
     _entry("a variation", "LPAR"),
     _entry("a score like G12", "SCORE"),
@@ -75,9 +76,7 @@ def describe(possible: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]
 
 
 def one_of(words: Sequence[str]) -> str:
-    """``a, b or c``; of many only the first."""
-    if len(words) > 4:
-        words = [*words[:3], "…"]
+    """``a, b or c``."""
     return " or ".join((", ".join(words[:-1]), words[-1]) if len(words) > 1 else words)
 
 

@@ -1,6 +1,7 @@
 """Cuts a stream of bytes into records without parsing them, in constant memory.
 
-A record ends before a tag that follows game text, and before anything but comments that follows an end. Where a comment
+A record ends before a tag that follows game text, and before anything but comments that follows an end; a ``*`` with a
+colon behind it is none. Where a comment
 or a variation is never closed, the next line that is a tag begins the next record: what is broken stays with the record
 that broke it, and the parser will say where it was opened.
 
@@ -33,6 +34,7 @@ _TAG_START = rb'\[[ \t]*[A-Za-z0-9_]+[ \t]*"'
 _STRING = rb'[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*'
 _STRING_END = _STRING + rb'"'
 
+_blanks = re.compile(rb"[ \t]*")
 _space = re.compile(rb"[ \t\f\v\r\n]*")
 _between = re.compile(rb"(?:[ \t\f\v\r\n]|" + _BOM + rb")*")
 _tag_opening = re.compile(
@@ -301,11 +303,20 @@ class _Splitter:
         elif mark == b")":
             self.depth = max(self.depth - 1, 0)
         elif self.depth == 0 and mark == b"*":
-            self.state = _State.ENDED
+            self.state = _State.GAME if self._colon_follows() else _State.ENDED
         elif self.depth == 0 and mark == b"||":
             self.state = _State.SCORES
             self._pass_over(_scores)
         return None
+
+    def _colon_follows(self) -> bool:
+        """Whether ``*:`` stands here, which some write for the arrows ``x:``: no end, and no record begins so."""
+        while self.buffer[self.pos : self.pos + 1] in (b"", b" ", b"\t", b":"):
+            found = _blanks.match(self.buffer, self.pos)
+            assert found is not None
+            if found.end() < len(self.buffer) or not self._more():
+                return self.buffer[found.end() : found.end() + 1] == b":"
+        return False
 
     def _bracket(self) -> int | None:
         """A tag in game text ends the record; inside a variation only if it begins a line."""

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game.actions import FLY, Build, Move
-from ..record import Comment, Heading, Record, Roll, Standing, Tag, Turn, Variation
+from ..record import KNOWN_TAGS, Comment, Heading, Record, Roll, Standing, Tag, Turn, Variation
 from .parts import corners
-from .write import KNOWN_TAGS
 
 _ORDER = {name: place for place, name in enumerate(KNOWN_TAGS)}
 

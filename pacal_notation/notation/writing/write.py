@@ -13,7 +13,19 @@ from ...game.arrangement import Arrangement
 from ..errors import Code, NotationError
 from ..grammar.sequence import MAX_DEPTH
 from ..reading.characters import check_characters
-from ..record import Comment, Heading, Record, Round, Setup, Standing, Tag, Turn, Variation, WrittenPosition
+from ..record import (
+    KNOWN_TAGS,
+    Comment,
+    Heading,
+    Record,
+    Round,
+    Setup,
+    Standing,
+    Tag,
+    Turn,
+    Variation,
+    WrittenPosition,
+)
 from .layout import Page
 from .parts import (
     refuse,
@@ -30,27 +42,7 @@ from .parts import (
     write_turn,
 )
 
-__all__ = ["KNOWN_TAGS", "WIDTH", "write_position", "write_record", "write_turn"]
-
-KNOWN_TAGS = (
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "Rules",
-    "Board",
-    "Players",
-    "Red",
-    "Green",
-    "Blue",
-    "Yellow",
-    "Violet",
-    "Result",
-    "Annotator",
-    "Position",
-    "Version",
-)
-"""The tags that have a meaning, in the order in which they are written."""
+__all__ = ["WIDTH", "write_position", "write_record", "write_turn"]
 
 WIDTH = 100
 _COLUMN = 20

@@ -6,7 +6,7 @@ from ...game.breach import Breach
 from ...game.position import Position
 from ...notation.lines import LineTable
 from ...notation.record import Record, Span, Turn
-from .finding import Finding, Place, Severity
+from .finding import Finding, Fix, Place, Severity
 from .messages import say
 
 
@@ -92,6 +92,7 @@ class Reporter:
         number: int | None = None,
         severity: Severity = Severity.ERROR,
         facts: dict[str, object] | None = None,
+        fixes: tuple[Fix, ...] = (),
     ) -> None:
         """A finding in ready words."""
         self.findings.append(
@@ -105,5 +106,6 @@ class Reporter:
                 self.record.index,
                 number,
                 facts=facts or {},
+                fixes=fixes,
             )
         )

@@ -35,23 +35,30 @@ def mend(
     default_rules: str = DEFAULT_EDITION,
     default_board: str = DEFAULT_BOARD,
     keep_steps: bool = True,
+    reporter: Reporter | None = None,
 ) -> Review:
     """Review a record that was found faulty once more, as it was probably played.
 
     The record of the new review is the one that was written, its steps are those probably played; `Review.written` has
-    the turns that were written instead.
+    the turns that were written instead. A `reporter` of one's own knows the places.
     """
     record = seen.record
-    reporter = Reporter(record, file)
+    reporter = reporter or Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
     if opening.position is None or not record.rounds:
         return seen
     found = _search(record, opening, default_rules, at_odds=_at_odds(reporter.findings))
     mended = _reopened(found.script.rewritten(), found.verdicts)
+    reporter.findings = []
     mended_review = review(
-        mended, file=file, default_rules=default_rules, default_board=default_board, keep_steps=keep_steps
+        mended,
+        file=file,
+        default_rules=default_rules,
+        default_board=default_board,
+        keep_steps=keep_steps,
+        reporter=reporter,
     )
-    told = _Teller(record, file, found)
+    told = _Teller(record, reporter, found)
     findings = [*told.explained(), *told.with_fixes(mended_review.findings)]
     mended_review.findings[:] = sorted(findings, key=lambda finding: finding.place)
     mended_review.record = record
@@ -108,10 +115,10 @@ def _with_tag(record: Record, name: str, value: str) -> list[Tag]:
 class _Teller:
     """Makes findings of verdicts."""
 
-    def __init__(self, record: Record, file: str, found: Found) -> None:
+    def __init__(self, record: Record, reporter: Reporter, found: Found) -> None:
         self.record = record
         self.found = found
-        self.reporter = Reporter(record, file)
+        self.reporter = reporter
         self.original = Script.of(record)
 
     def explained(self) -> Iterator[Finding]:

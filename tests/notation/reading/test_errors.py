@@ -38,7 +38,7 @@ BAD = [
     ("1. 4: G -g1 #3»c4«", "N1", "expected an @ and a square, found c4", ""),
     ("1. 4: G -g1 #»c4«", "N1", "expected one digit, found c4", ""),
     ("1. 4: G -g1 =»G«", "N1", "expected a number, found G", ""),
-    ("1. 4: G -g1 ! »+G«", "N1", "expected a glyph", "come after everything that happens"),
+    ("1. 4: G -g1 ! »+G«", "N1", "the next turn, round or standing, a glyph", "come after everything that happens"),
     ("1. 4: G -g1 |»G«", "N1", "expected a score like G12, found G", "a colour and a number"),
     ("1. 4: G -g1 |G4 »Y« -g2", "N1", "expected a score like G12, a round", "a colour and a number"),
     ("1. 4: G -g1 (»(«", "N1", "expected the closing )", ""),

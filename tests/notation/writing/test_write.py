@@ -16,6 +16,7 @@ from pacal_notation.notation.errors import NotationError
 from pacal_notation.notation.reading.comments import fold
 from pacal_notation.notation.reading.parse import parse_position, parse_record
 from pacal_notation.notation.record import (
+    KNOWN_TAGS,
     Comment,
     End,
     Heading,
@@ -31,7 +32,7 @@ from pacal_notation.notation.record import (
     Variation,
 )
 from pacal_notation.notation.writing.parts import corners
-from pacal_notation.notation.writing.write import KNOWN_TAGS, write_position, write_record, write_turn
+from pacal_notation.notation.writing.write import write_position, write_record, write_turn
 
 from ..strategies import arrangements, records, tear
 

@@ -1,0 +1,85 @@
+"""What people write for colours, arrows, rounds and the like, in the six languages of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...game.actions import COLOURS
+
+_NAMES = {
+    "R": "red rot rosso rossa rouge piros czerwony czerwona",
+    "G": "green grün gruen verde vert verte zöld zold zielony zielona",
+    "B": "blue blau blu bleu bleue kék kek niebieski niebieska",
+    "Y": "yellow gelb giallo gialla jaune sárga sarga żółty żółta zolty zolta",
+    "V": "violet violett viola mauve lila fioletowy fioletowa purple",
+}
+NAMES = {name: letter for letter, names in _NAMES.items() for name in names.split()}
+"""The colours by their names, in small letters."""
+_INITIALS = {letter: frozenset(NAMES[name] for name in NAMES if name[0] == letter.lower()) for letter in "CFJKLMNPSŻZ"}
+"""What a letter that is none of the notation's can stand for. P is Piros, in Hungarian, or purple."""
+
+ARROWS = "arrows|arrow|pfeile|pfeil|frecce|freccia|flèches|flèche|fleches|nyilak|nyíl|nyil|strzałki|strzalki"
+ROUNDS = "round|runde|runda|tour|kör|kor|rd|rnd"
+SETUPS = "setup|set-up|start|aufstellung|preparazione|mise en place|ustawienie|kezdés"
+STANDINGS = "standings?|stand|zwischenstand|scores?|punteggio|pontállás|stan|points|punkte"
+ENDS = "final scores?|final|result|end|endstand|ergebnis|finale|punteggio finale|score final|végeredmény|wynik"
+
+_LONG_NAMES = "|".join(sorted(NAMES, key=len, reverse=True))
+COLOUR = rf"(?:(?i:{_LONG_NAMES})(?![^\W\d_])|[A-Za-zŻż](?![^\W\d_]))"
+"""A name or a letter that may be a colour, and no letter behind it."""
+CLOSE_COLOUR = rf"(?:(?i:{_LONG_NAMES})|[RGBYVrgbyv])"
+"""A colour that may have letters behind it."""
+_SQUARE_NAME = re.compile(r"([A-Za-z])([0-9lIO]{1,3})")
+_TURNED = re.compile(r"([0-9]{1,2})([A-Za-z])")
+SQUARE = r"(?:[A-Za-z](?=[0-9lIO]{0,2}[0-9])[0-9lIO]{1,3}|[A-Za-z][lI][lIO]?|[0-9]{1,2}[A-Za-z])(?![0-9A-Za-z])"
+"""What is or may be meant as a square."""
+DIGITS = r"[0-9lIO]{1,4}(?![0-9A-Za-z])"
+_LETTERS = str.maketrans("lIO", "110")
+MOST_ROWS = 26
+
+
+def number(text: str) -> str:
+    """Digits, where some of them were written as letters."""
+    return text.translate(_LETTERS)
+
+
+def square(text: str) -> tuple[str, str]:
+    """The square that was meant, and the kind of slip; both empty where none was, the latter where it is right."""
+    found = _SQUARE_NAME.fullmatch(text)
+    turned = _TURNED.fullmatch(text) if found is None else None
+    if found is not None:
+        letter, row = found.groups()
+        digits = number(row).lstrip("0")
+        kind = "letter-in-square" if row != number(row) else "zero-square" if row[0] == "0" else ""
+    elif turned is not None:
+        digits, letter = turned[1].lstrip("0"), turned[2]
+        kind = "turned-square"
+    else:
+        return "", ""
+    if not digits or int(digits) > MOST_ROWS:
+        return "", ""
+    meant = letter.lower() + digits
+    return meant, kind or ("capital-square" if meant != text else "")
+
+
+def colour(text: str, players: Sequence[str]) -> tuple[str, str]:
+    """The colour that was meant, and the kind of slip; both empty where that is not sure."""
+    if text in COLOURS:
+        return text, ""
+    if text.upper() in COLOURS:
+        return text.upper(), "small-colour"
+    if text.lower() in NAMES:
+        return NAMES[text.lower()], "colour-word"
+    meant = _INITIALS.get(text.upper(), frozenset()) & frozenset(players or COLOURS)
+    return (next(iter(meant)), "colour-letter") if len(meant) == 1 else ("", "")
+
+
+_APART = re.compile(r"[^\W\d_]+|\S")
+
+
+def colours(text: str) -> tuple[str, ...]:
+    """The colours of ``Green, Yellow`` or ``g y``, as they were meant; none where anything else stands among them."""
+    found = [word for word in _APART.findall(text) if word not in ",;/-"]
+    meant = tuple(colour(word, ())[0] for word in found)
+    return meant if all(meant) else ()

@@ -1,0 +1,170 @@
+"""Drafts: records that are not the notation everywhere. What is wrong is told, and what can be read is checked.
+
+What could not be read is said once, and not what follows from it: a player whose turn nobody can read was not left out,
+the ship may be anywhere, and so may the stones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..game.breach import Breach
+from ..game.position import Position
+from ..notation.drafts.read import Draft, Early, Unread, read_draft
+from ..notation.drafts.slips import Slip
+from ..notation.errors import Code, NotationError
+from ..notation.lines import LineTable
+from ..notation.reading.split import RawRecord
+from ..notation.record import Span, Turn
+from .findings.breaches import Reporter
+from .findings.finding import Edit, Finding, Fix, Place
+from .findings.messages import say
+from .replay import Review, review
+
+if TYPE_CHECKING:
+    from .check import Settings
+
+_NO_TEXT = (Code.BAD_ENCODING, Code.TOO_LARGE, Code.BAD_SOURCE)
+
+
+def review_draft(raw: RawRecord, error: NotationError, file: str, settings: Settings) -> Review | None:
+    """Everything that is wrong with a text of which the ordinary reader has said `error`; None where it is no text."""
+    if raw.text is None or error.code in _NO_TEXT:
+        return None
+    draft = read_draft(raw.text, error, line=raw.line, column=raw.column, offset=raw.offset, index=raw.index)
+    reporter = _DraftReporter(draft, file)
+    slips = [_finding(slip, reporter) for slip in draft.slips]
+    slips += [_early_standing(early, reporter) for early in draft.early]
+    if _nothing_played(draft):
+        return Review(draft.record, slips, unchecked="no game could be read")
+    found = review(
+        draft.record,
+        file=file,
+        default_rules=settings.rules,
+        default_board=settings.board,
+        keep_steps=settings.strict or settings.scenes,
+        reporter=reporter,
+        unread=_unread(draft),
+    )
+    if not found.valid and not settings.as_written and not draft.unread and not draft.head_unread:
+        from .repair.mend import mend
+
+        reporter = _DraftReporter(draft, file)
+        found = mend(
+            found,
+            file=file,
+            default_rules=settings.rules,
+            default_board=settings.board,
+            keep_steps=settings.strict or settings.scenes,
+            reporter=reporter,
+        )
+        reporter.findings[:] = found.findings
+    found.findings = sorted([*slips, *reporter.kept()], key=lambda finding: finding.place[:2])
+    if draft.more:
+        found.unchecked = "there are too many faults: nothing behind the last of them was checked"
+    return found
+
+
+def _unread(draft: Draft) -> list[Unread]:
+    """What could not be read; where the setup is missing with it, that is the first."""
+    if draft.head_unread and draft.record.setup is None:
+        return [Unread(-1, None), *draft.unread]
+    return draft.unread
+
+
+def _nothing_played(draft: Draft) -> bool:
+    record = draft.record
+    return not record.rounds and record.setup is None
+
+
+def _finding(slip: Slip, reporter: _DraftReporter) -> Finding:
+    """A slip as a finding, with its edits."""
+    edits = tuple(Edit(reporter.written(change.span), change.text) for change in slip.changes)
+    return Finding(
+        slip.code.value,
+        slip.message,
+        reporter.written(slip.span),
+        reporter.file,
+        hint=slip.hint,
+        record=reporter.record.index,
+        round=slip.round,
+        colour=slip.colour,
+        fixes=(Fix(edits, slip.safe, " ".join(edit.text for edit in edits).strip()),) if edits else (),
+    )
+
+
+def _early_standing(early: Early, reporter: _DraftReporter) -> Finding:
+    """A standing before its round is over: well written, but against the order of play."""
+    message, hint = say(Breach("R5", "standing-early", (), {"round": early.round, "waiting": early.waiting}))
+    place, record = reporter.written(early.span), reporter.record.index
+    return Finding("R5", message, place, reporter.file, hint=hint, record=record, round=early.round)
+
+
+class _DraftReporter(Reporter):
+    """Collects the findings of what could be read of a draft, with their places in the text as it was written."""
+
+    def __init__(self, draft: Draft, file: str) -> None:
+        super().__init__(draft.record, file)
+        self.draft = draft
+        self.written_lines = LineTable(draft.text, draft.record.line)
+        self.reasons: dict[int, str] = {}
+        """By the number of a finding about a turn, its reason."""
+
+    def place(self, span: Span) -> Place:
+        return self.written(self.draft.written(span))
+
+    def written(self, span: Span) -> Place:
+        """Line and column of a span in the text as it was written."""
+        line, column = self._at(self.written_lines, span.start)
+        end_line, end_column = self._at(self.written_lines, max(span.end, span.start))
+        return Place(line, column, end_line, end_column)
+
+    def add_turn(self, breach: Breach, turn: Turn, position: Position, number: int) -> None:
+        self.reasons[len(self.findings)] = breach.reason
+        super().add_turn(breach, turn, position, number)
+
+    def kept(self) -> Iterator[Finding]:
+        """The findings that do not follow from something that could not be read."""
+        first = min((found.place for found in self.draft.unread), default=len(self.record.text))
+        last = self.record.rounds[-1].number if self.record.rounds else None
+        begun = self.place(Span(first, first))
+        for number, finding in enumerate(self.findings):
+            if finding.code[0] == "S" and self.draft.head_unread:
+                continue
+            if finding.place > begun and _follows(finding, self.reasons.get(number), finding.round == last):
+                continue
+            yield self._without_overlaps(finding) if finding.fixes else finding
+
+    def _without_overlaps(self, finding: Finding) -> Finding:
+        """The finding without edits of what a slip's edit changes: those can be made when the slip is put right."""
+        taken = [self.written(change.span) for change in self.draft.changes]
+
+        def clear(edit: Edit) -> bool:
+            start, end = edit.place[:2], edit.place[2:]
+            return not any(place[:2] <= end and start <= place[2:] for place in taken)
+
+        return replace(finding, fixes=tuple(fix for fix in finding.fixes if all(map(clear, fix.edits))))
+
+
+_UNSURE = {
+    *("too-far", "too-short", "no-path", "blocked", "no-such-god-stone", "not-stuck", "god-stones-left", "wrong-start"),
+    *("too-few-stones", "nothing-to-take", "too-many-taken", "game-over"),
+    *("member-not-own", "no-stone", "none-fits", "site-not-own", "replaces-other", "not-higher", "used-up", "stand-in"),
+    *("too-high", "too-low", "no-constellation"),
+}
+"""Reasons that rest on where ships, stones and pyramids are."""
+
+
+def _follows(finding: Finding, reason: str | None, at_end: bool) -> bool:
+    """Whether a finding may only follow from a turn that could not be read: its stones, its ship, its pyramid.
+
+    That turn may have ended the game, in the middle of a round.
+    """
+    if reason is not None:
+        far = finding.facts.get("steps"), finding.facts.get("roll")
+        if reason == "too-far" and isinstance(far[0], int) and isinstance(far[1], int) and far[0] > far[1]:
+            return False
+        return reason in _UNSURE
+    return finding.code == "R5" and at_end

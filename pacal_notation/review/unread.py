@@ -1,0 +1,39 @@
+"""Turns of a draft that could not be read: their players have played, and nothing is known of what they did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game.referee import next_round
+from ..notation.record import Span
+
+if TYPE_CHECKING:
+    from .replay import Replay
+
+
+def pass_unread(walk: Replay, span: Span) -> None:
+    """Let those play whose turns before this place could not be read: nothing is said of what they did.
+
+    Their ships are believed where they next say they are; scores and the end are not sure any more.
+    """
+    while walk.unread and walk.unread[-1].place < span.start:
+        unread = walk.unread.pop()
+        position = walk.position
+        walk.shaky = walk.shaky or f"a turn in round {position.round + walk.offset} could not be read"
+        if unread.part or position.over:
+            continue
+        at = position.table
+        if position.roll is None and position.waiting == at.everyone:
+            walk.astray = True
+            walk.adrift |= set(at.seats)
+            continue
+        walk.order_said = walk.order_said or unread.colour is None
+        colour = unread.colour if unread.colour in at.seat_of else position.to_play
+        if colour is None:
+            continue
+        walk.adrift.add(colour)
+        waiting = position.waiting & at.others[at.seat_of[colour]]
+        rolled = None if at.players == 2 else position.roll
+        walk.position = position._replace(waiting=waiting, roll=rolled)
+        if not waiting:
+            walk.position = next_round(position, position.round + 1)
