@@ -14,7 +14,7 @@ from .errors import BoardError, PacalError, UnknownSquareError
 from .lanes import SEATS, STONE, uncover
 from .memo import Memo
 from .plan import LAKE, TILES_LAID, Plan, check_plan
-from .shapes import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
+from .shapes import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, between, offset, shapes
 
 STRAIGHT, TURNING, BENT = "straight", "turning", "bent"
 """What a written path is: one direction, with right-angle turns, or neither (see `Flight.fault`)."""
@@ -43,8 +43,8 @@ class Flight(NamedTuple):
 
     `entered` are all squares entered, `squares` has them in order. `barriers` must all be obstacles for the ship to
     stop there with steps left: the square after a straight path, the three other sides of the last square after a
-    turning one. `crosses` says that a square is entered twice. `fault` is set for a `BENT` path: the reason and the
-    index in the path; such a path enters the edge.
+    turning one. `crosses` says that a square is entered twice, where that of the start counts as entered. `fault` is
+    set for a `BENT` path: the reason and the index in the path; such a path enters the edge.
     """
 
     start: int
@@ -138,6 +138,8 @@ class Board:
         """Paths by all their names."""
         self.figures: Memo[tuple[str, tuple[str, ...]], Figure] = Memo(lambda key: self.figure(*key), _MEMO_LIMIT)
         """Sites with the other members of their constellations. For more than `MOST_OTHERS` of them ask `figure`."""
+        self.gaps: Memo[int, int] = Memo(self._gap, _MEMO_LIMIT)
+        """By the mask of a constellation's squares: the squares between its members."""
         self._spots = {
             name: (self.bits[index], offset(index % self.columns, index // self.columns))
             for name, index in self.index.items()
@@ -275,6 +277,7 @@ class Board:
         legs, before = self.legs, path[1]
         start, target, steps, entered, barriers, sides, way, _ = legs[path[0], before]
         shape, crosses = STRAIGHT, False
+        first = self.bits[start]
         for name in path[2:]:
             last = way
             _, target, more, new, barriers, sides, way, _ = legs[before, name]
@@ -283,7 +286,7 @@ class Board:
                 if way == last ^ _BACK or _ASTRAY in (way, last):
                     target = self.index.get(path[-1] or "", self.edge)
                     return start, target, BENT, steps, self.bits[self.edge], 0, False
-            if entered & new:
+            if (entered | first) & new:
                 crosses = True
             steps, entered, before = steps + more, entered | new, name
         if way == _ASTRAY:
@@ -361,3 +364,7 @@ class Board:
             mask |= bit
             key = (key << OFFSET_BITS) + spot - origin
         return self.index[site], first, mask, shapes[key]
+
+    def _gap(self, members: int) -> int:
+        points = between([(index % self.columns, index // self.columns) for index in self.indices(members)])
+        return self._union([row * self.columns + column for column, row in points])

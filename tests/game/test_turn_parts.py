@@ -280,7 +280,7 @@ def walked(here: str, free: set[str], steps: int, loops: bool) -> dict[str, int]
             return
         for way in ways:
             ahead = beside(square, way)
-            if ahead in free and (not last or way != (-last[0], -last[1])) and (loops or ahead not in entered):
+            if ahead in free and (not last or way != (-last[0], -last[1])) and (loops or ahead not in (here, *entered)):
                 walk(ahead, way, corners + (last not in (None, way)), (*entered, ahead))
 
     walk(here, None, 0, ())

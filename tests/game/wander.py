@@ -27,6 +27,9 @@ def random_rules(rng: random.Random) -> Rules:
         may_stay_sacred=often(0.25),
         loops=not often(0.25),
         tilted_squares=often(0.25),
+        lone_drop_own=often(0.3),
+        empty_between=often(0.4),
+        returned_at_once=often(0.4),
         expert=often(0.25),
     )
 

@@ -15,7 +15,7 @@ from ..actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
 from ..errors import PacalError
 from ..lanes import in_hold
 from ..position import DIE, NO_SHIP, Position
-from .constellations import constructions
+from .constellations import constructions, occupied, unhindered
 
 _STRAIGHT, _TURNING, _ARROWS, _GOD_STONE, _FREE = "straight", "turning", "arrows", "god-stone", "free"
 
@@ -50,13 +50,18 @@ def legal_turns(position: Position) -> Iterator[Turn]:
     works = constructions(position, seat, uncovered)
     for landing in landings(position):
         visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
+        usable = _usable(position, seat, landing.lifted)
         for drops in _drops(position, seat, landing.mode):
             seen: set[tuple[int, int, str]] = set()
-            for taken in _takes(position, seat, visible, len(drops)):
+            for taken in _takes(position, visible, len(drops) - usable):
                 gone = ~(visible & ~taken)
                 squares = tuple(at.board.squares(taken)) if taken else ()
                 yield Turn(colour, landing.move, squares, drops)
-                for work in works:
+                feasible = works
+                if at.rules.empty_between:
+                    target = landing.target if landing.lifted else None
+                    feasible = unhindered(works, occupied(position, seat, target, taken))
+                for work in feasible:
                     if work.spent & gone:
                         continue
                     if taken:
@@ -148,7 +153,7 @@ def turning_paths(position: Position, here: int, obstacles: int) -> dict[int, tu
         for direction, ahead in enumerate(board.neighbours[square]):
             if obstacles >> ahead & 1 or (came >= 0 and (direction + 2) % 4 == came):
                 continue
-            if not at.rules.loops and ahead in entered:
+            if not at.rules.loops and (ahead == here or ahead in entered):
                 continue
             turns = corners if direction == came or came < 0 else (*corners, square)
             path = (*entered, ahead)
@@ -173,6 +178,13 @@ def _under_own_ship(position: Position, seat: int) -> int:
     return in_hold(position.holds[seat], seat)
 
 
+def _usable(position: Position, seat: int, lifted: bool) -> int:
+    """How many stones can be dropped from the supply; what came back this turn counts only with `returned=at-once`."""
+    under = _under_own_ship(position, seat)
+    back = under if lifted and under > 1 and position.table.rules.returned_at_once else 0
+    return in_hold(position.store, seat) + back
+
+
 def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:
     """What may be dropped after a move, own ship first."""
     seats = position.table.seats
@@ -182,12 +194,12 @@ def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:
     if mode in (_TURNING, _GOD_STONE):
         return [(), (own,)]
     others = [colour for colour in seats if colour != own]
-    return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
+    alone = [] if position.table.rules.lone_drop_own else [(other,) for other in others]
+    return [(), (own,), *alone, *((own, other) for other in others)]
 
 
-def _takes(position: Position, seat: int, visible: int, drops: int) -> Iterator[int]:
-    """The masks of stones that can be taken back to pay for so many drops; nothing if they cannot be paid."""
-    missing = drops - in_hold(position.store, seat)
+def _takes(position: Position, visible: int, missing: int) -> Iterator[int]:
+    """The masks of stones that can be taken back where so many are missing; nothing if there are not enough."""
     if missing <= 0:
         yield 0
         return
