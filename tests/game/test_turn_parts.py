@@ -232,7 +232,7 @@ def test_every_way_to_take_back_and_build_is_on_offer() -> None:
     for square in MEADOW.squares(visible):
         turn = Turn("G", MOVE, (square,), ("G",))
         expected.add(play(position, turn).position)
-        for build, spent in constructions(position, 0, visible):
+        for build, spent, _ in constructions(position, 0, visible):
             if not spent & MEADOW.mask((square,)):
                 expected.add(play(position, turn._replace(builds=(build,))).position)
     offered = [turn for turn in legal_turns(position) if (turn.move, turn.drops) == (MOVE, ("G",))]

@@ -269,8 +269,7 @@ def judge_build(state, colour, build):
     reaches = None
     if all(place(square) for square in members):
         reaches = constellation_height(members, state.options)
-    if reaches is not None and state.options["between"] == "empty":
-        if not all(state.empty(square) for square in squares_between(members)):
+        if reaches and state.options["between"] == "empty" and not all(map(state.empty, squares_between(members))):
             reaches = None  # no constellation
     if reaches is None:
         broken.add("B2")

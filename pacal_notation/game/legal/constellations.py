@@ -79,7 +79,8 @@ def unhindered(works: list[Construction], occupied: int) -> list[Construction]:
 def occupied(position: Position, seat: int, target: int | None, taken: int) -> int:
     """The squares that are not empty once a ship has flown to `target` and the stones in `taken` were taken back.
 
-    With None as target the ship has not been lifted. Squares of lake and covered ones are empty.
+    With None as target the ship has not been lifted; with `Board.edge` it has not come down yet. Squares of lake and
+    covered ones are empty.
     """
     bits = position.table.board.bits
     mask = 0

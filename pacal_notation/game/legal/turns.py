@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
 from ..errors import PacalError
 from ..lanes import in_hold
-from ..position import DIE, NO_SHIP, Position
+from ..position import DIE, NO_SHIP, Position, Table
 from .constellations import constructions, occupied, unhindered
 
 _STRAIGHT, _TURNING, _ARROWS, _GOD_STONE, _FREE = "straight", "turning", "arrows", "god-stone", "free"
@@ -50,8 +50,8 @@ def legal_turns(position: Position) -> Iterator[Turn]:
     works = constructions(position, seat, uncovered)
     for landing in landings(position):
         visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
-        usable = _usable(position, seat, landing.lifted)
-        for drops in _drops(position, seat, landing.mode):
+        usable = usable_stones(position, seat, landing.lifted)
+        for drops in allowed_drops(at, seat, landing.mode):
             seen: set[tuple[int, int, str]] = set()
             for taken in _takes(position, visible, len(drops) - usable):
                 gone = ~(visible & ~taken)
@@ -178,23 +178,22 @@ def _under_own_ship(position: Position, seat: int) -> int:
     return in_hold(position.holds[seat], seat)
 
 
-def _usable(position: Position, seat: int, lifted: bool) -> int:
+def usable_stones(position: Position, seat: int, lifted: bool) -> int:
     """How many stones can be dropped from the supply; what came back this turn counts only with `returned=at-once`."""
     under = _under_own_ship(position, seat)
     back = under if lifted and under > 1 and position.table.rules.returned_at_once else 0
     return in_hold(position.store, seat) + back
 
 
-def _drops(position: Position, seat: int, mode: str) -> list[tuple[str, ...]]:
-    """What may be dropped after a move, own ship first."""
-    seats = position.table.seats
-    own = seats[seat]
+def allowed_drops(at: Table, seat: int, mode: str) -> list[tuple[str, ...]]:
+    """What may be dropped after a move (E1, E2), own ship first, in a fixed order."""
+    own = at.seats[seat]
     if mode == _FREE:
         return [()]
     if mode in (_TURNING, _GOD_STONE):
         return [(), (own,)]
-    others = [colour for colour in seats if colour != own]
-    alone = [] if position.table.rules.lone_drop_own else [(other,) for other in others]
+    others = [colour for colour in at.seats if colour != own]
+    alone = [] if at.rules.lone_drop_own else [(other,) for other in others]
     return [(), (own,), *alone, *((own, other) for other in others)]
 
 

@@ -334,7 +334,9 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ("M3", "reverses"): lambda f: (f"the ship turns back on its way at {f['from']}", "a ship never reverses"),
     ("M3", "back-home"): lambda f: (f"the path ends where it began, on {f['square']}", ""),
     ("M3", "crosses-itself"): lambda f: (
-        "the path crosses the square where it began" if f["start"] in f["squares"] else "the path enters a square twice",
+        f"the path crosses {f['start']}, where it began"
+        if f["start"] in f["squares"]
+        else "the path enters a square twice",
         "these rules have loops=no",
     ),
     ("", "no-step"): lambda f: ("the ship must move at least one square", ""),
