@@ -155,11 +155,7 @@ def _rulings(rules: list[Section]) -> Iterator[str]:
 
 
 def _ruling(ruling: Ruling) -> str:
-    return " ".join([ruling.text, *(f"*{head}:*{rest}" for head, _, rest in map(_labelled, ruling_lines(ruling)))])
-
-
-def _labelled(line: str) -> tuple[str, str, str]:
-    return line.partition(":")
+    return " ".join([ruling.text, *ruling_lines(ruling)])
 
 
 def _link(code: str) -> str:

@@ -78,7 +78,8 @@ def crowded(board: Board, rng: random.Random) -> Position:
     for colour, ship in zip(at.seats, ships, strict=True):
         heights = rng.sample([1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5], rng.randrange(4))
         pyramids = tuple(Pyramid(height, part.pop()) for height in heights if len(part) > 8)
-        holdings.append(Holding(colour, rng.randrange(45), tuple(rng.sample((2, 4, 6), rng.randrange(2))), ship, pyramids))
+        kept = tuple(rng.sample((2, 4, 6), rng.randrange(2)))
+        holdings.append(Holding(colour, rng.randrange(45), kept, ship, pyramids))
     for number, holding in enumerate(holdings):
         under = [ship for ship in ships for _ in range(rng.choice([0, 0, 1, 2, 3]))]
         stones = (under + rng.sample(part, min(len(part), 10)))[: rng.choice([5, 9, 10])]

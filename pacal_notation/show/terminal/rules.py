@@ -68,6 +68,11 @@ def print_rules(console: Console, edition: Edition, rules: Rules) -> None:
         _bullets(console, edition.notes)
 
 
+def print_tag(console: Console, edition: Edition, rules: Rules) -> None:
+    """The tag that names the rules, to be written into a record."""
+    console.print(Text(f'[Rules "{write_rules(edition, rules)}"]'), soft_wrap=True)
+
+
 def print_difference(console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules]) -> None:
     """The options in which two sets of rules differ, or that they are the same."""
     names = write_rules(*left), write_rules(*right)
