@@ -32,8 +32,9 @@ Pacal's Rocket came out with five rulebooks, in German, Italian, French, Hungari
 places and are silent in others. This page says what the referee of `pacal` holds a game against. Every clause has a
 code; findings, tests and `pacal explain CODE` use the same one.
 
-Where the books leave a question open, a *ruling* answers it, and where a reasonable table could answer otherwise it
-is an *option* that a record may change.
+Where the books are silent or disagree, a *ruling* answers, and is called one: with what the books say and what else a
+table could play. Where a record can say that a table plays otherwise, there is an *option*. All rulings stand
+[in one place](#rulings-in-one-place); `pacal rules --ask` asks for the options and ends in the tag to write down.
 
 ```console
 $ pacal rules --diff de fr
