@@ -45,11 +45,11 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    'shapes and values, where lake and river lie, or what each tile covers.',)},
     ),
     ('editions', 'de'): (
-        1537962329,
+        3114894912,
         {'language': 'German',
          'title': 'Spielregel',
-         'notes': ['The original. Every option has its default after this book; where it is silent, the rulings of '
-                   'the clauses decide.',
+         'notes': ['The original, and the edition of a record that names none. Where it is silent, the rulings '
+                   'decide, not another book.',
                    'Whoever has no energy stones left may take stones back from the board, it says, and has to drop '
                    'them at once (E4).',
                    'It speaks of rounding down an odd number of shared points; so does the Polish book (F1, F2).',

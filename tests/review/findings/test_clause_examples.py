@@ -16,8 +16,8 @@ from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid, Stage
 from pacal_notation.game.position import Position, table
 from pacal_notation.game.referee import play, roll
 from pacal_notation.game.scoring import final_score
-from pacal_notation.notation.rules_text import parse_rules
 from pacal_notation.notation.reading.split import split_records
+from pacal_notation.notation.rules_text import parse_rules
 from pacal_notation.review.boards import load_board
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.findings.clauses import Example, Sample, all_clauses
