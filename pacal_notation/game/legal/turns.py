@@ -48,9 +48,11 @@ def legal_turns(position: Position) -> Iterator[Turn]:
     if _under_own_ship(position, seat) == 1:
         uncovered |= bits[position.ships[seat]]
     works = constructions(position, seat, uncovered)
-    for landing in landings(position):
+    ways = landings(position)
+    usable = usable_stones(position, seat, ways[0].lifted)
+    strict = at.rules.empty_between
+    for landing in ways:
         visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
-        usable = usable_stones(position, seat, landing.lifted)
         for drops in allowed_drops(at, seat, landing.mode):
             seen: set[tuple[int, int, str]] = set()
             for taken in _takes(position, visible, len(drops) - usable):
@@ -58,7 +60,7 @@ def legal_turns(position: Position) -> Iterator[Turn]:
                 squares = tuple(at.board.squares(taken)) if taken else ()
                 yield Turn(colour, landing.move, squares, drops)
                 feasible = works
-                if at.rules.empty_between:
+                if strict:
                     target = landing.target if landing.lifted else None
                     feasible = unhindered(works, occupied(position, seat, target, taken))
                 for work in feasible:
