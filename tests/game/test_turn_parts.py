@@ -219,7 +219,7 @@ def test_the_builds_on_offer_are_those_of_all_sets_of_stones(diagonals: bool, ti
                     seen.add(shape)
                     expected |= {(height, MEADOW.mask(squares), site) for site in squares}
         offered = constructions(position, 0, MEADOW.mask(tuple(stones)))
-        assert {(build.height, spent, build.site) for build, spent in offered} == expected
+        assert {(build.height, spent, build.site) for build, spent, _ in offered} == expected
     assert len(seen) == sum(height > 0 for height in heights(rules))
 
 
