@@ -11,8 +11,8 @@ from pathlib import Path
 
 from pacal_notation.game.rules import OPTIONS
 from pacal_notation.notation.rules_text import edition_names, load_edition
-from pacal_notation.review.findings.clauses import Clause, Example, Section, sections
-from pacal_notation.show.terminal.rules import edition_lines, imprint
+from pacal_notation.review.findings.clauses import Clause, Example, Ruling, Section, sections
+from pacal_notation.show.terminal.rules import edition_lines, imprint, ruling_lines
 
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER))
@@ -32,8 +32,9 @@ Pacal's Rocket came out with five rulebooks, in German, Italian, French, Hungari
 places and are silent in others. This page says what the referee of `pacal` holds a game against. Every clause has a
 code; findings, tests and `pacal explain CODE` use the same one.
 
-Where the books leave a question open, a *ruling* answers it, and where a reasonable table could answer otherwise it
-is an *option* that a record may change.
+Where the books are silent or disagree, a *ruling* answers, and is called one: with what the books say and what else a
+table could play. Where a record can say that a table plays otherwise, there is an *option*. All rulings stand
+[in one place](#rulings-in-one-place); `pacal rules --ask` asks for the options and ends in the tag to write down.
 
 ```console
 $ pacal rules --diff de fr
@@ -89,7 +90,12 @@ def _section(section: Section) -> Iterator[str]:
     for clause in section.clauses:
         yield f'### <a id="{clause.code.lower()}"></a>{clause.code} {clause.title}\n'
         yield f"{clause.text}\n"
-        for title, lines in (("Rulings", clause.rulings), ("Editions and options", edition_lines(clause))):
+        told = (
+            ("Rulings", [_ruling(ruling) for ruling in clause.rulings]),
+            ("How faults are cited", clause.cited),
+            ("Editions and options", edition_lines(clause)),
+        )
+        for title, lines in told:
             if lines:
                 yield f"{title}:\n"
                 yield "\n".join(f"- {line}" for line in lines) + "\n"
@@ -142,10 +148,15 @@ def _editions() -> Iterator[str]:
 
 def _rulings(rules: list[Section]) -> Iterator[str]:
     yield "## Rulings in one place\n"
+    yield "Every ruling of play: what no book says, or not all of them. `pacal rules --rulings` lists them, too.\n"
     for section in rules:
         for clause in section.clauses:
-            yield from (f"- {_link(clause.code)}: {ruling}" for ruling in clause.rulings)
+            yield from (f"- {_link(clause.code)}: {_ruling(ruling)}" for ruling in clause.rulings)
     yield ""
+
+
+def _ruling(ruling: Ruling) -> str:
+    return " ".join([ruling.text, *ruling_lines(ruling)])
 
 
 def _link(code: str) -> str:

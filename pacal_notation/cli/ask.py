@@ -11,13 +11,11 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rich.console import Console
 from rich.text import Text
 
 from ..game.actions import COLOURS
 from ..game.arrangement import Arrangement, Holding, Pyramid
 from ..game.board import Board
-from ..game.errors import PacalError
 from ..game.placing import check_arrangement
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
@@ -30,13 +28,12 @@ from ..review.boards import load_board
 from ..review.findings.doubts import doubts
 from ..review.findings.messages import colour_name, listed, say
 from ..review.positions import Found
-from ..show.console import ColorChoice, make_console, visible
+from ..show.console import ColorChoice, make_console
 from ..show.terminal.player_colours import INKS
-from ..show.terminal.score import WIDTH, print_doubts, print_picture
+from ..show.terminal.score import print_doubts, print_picture
+from .dialogue import AskEndedError, Back, Dialogue, quoted
 
-_LONGEST_LINE = 4096
 _NONE = {"none", "no", "nothing", "-", "0"}
-_BACK, _HELP, _QUIT = {"back", "<"}, {"help", "?"}, {"quit", "exit"}
 _SEPARATORS = re.compile(r"[\s,;/+&]+")
 _PYRAMID = re.compile(rf"#?([0-9])@?({SQUARE})")
 _LONE_HEIGHT = re.compile(r"(?<![a-z0-9])#?([0-9])[\s@]+(?=[a-z][0-9])")
@@ -44,14 +41,6 @@ _LONE_HEIGHT = re.compile(r"(?<![a-z0-9])#?([0-9])[\s@]+(?=[a-z][0-9])")
 _INTRODUCTION = """\
 Counting a game, player by player. An answer in [brackets] is kept with Enter.
 "back" goes back one question, "help" explains it, "quit" stops."""
-
-
-class AskEndedError(PacalError):
-    """The dialogue stopped before everything was known."""
-
-
-class _Back(Exception):  # noqa: N818
-    """The player wants to go back one question."""
 
 
 def ask_position(rules: str, board: str, color: ColorChoice) -> Found:
@@ -80,18 +69,16 @@ class _Side:
 
 
 @dataclass(slots=True)
-class _Dialogue:
+class _Dialogue(Dialogue):
     """The questions in order, and what has been answered. Going back keeps all answers as suggestions."""
 
-    console: Console
     board: Board
     rules: Rules
     seats: tuple[str, ...] = ()
     sides: dict[str, _Side] = field(default_factory=lambda: {colour: _Side() for colour in COLOURS})
-    quits: bool = False
 
     def run(self) -> Position:
-        self._say(_INTRODUCTION)
+        self.say(_INTRODUCTION)
         step, correcting = 0, False
         while True:
             colour = self.seats[(step - 1) // 3] if 0 < step <= 3 * len(self.seats) else ""
@@ -110,9 +97,9 @@ class _Dialogue:
                         return self._position()
                     correcting, step = True, 3 * self.seats.index(wrong)
                 step += 1
-            except _Back:
+            except Back:
                 if step == 0:
-                    self._complain("this is the first question")
+                    self.complain("this is the first question")
                 step, correcting = max(0, step - 1), False
 
     # The questions
@@ -121,21 +108,21 @@ class _Dialogue:
         known = " ".join(self.seats)
         question = "Who plays, clockwise from the start player? (R G B Y V)"
         while True:
-            answer = self._ask(question, known, "the colours, like G Y V or green, yellow, violet")
+            answer = self.ask(question, known, "the colours, like G Y V or green, yellow, violet")
             if not answer and known:
                 return
             if answer in ("2", "3", "4", "5"):
-                self._complain(f"{answer} players, then: which colours, like {' '.join(list(COLOURS)[: int(answer)])}?")
+                self.complain(f"{answer} players, then: which colours, like {' '.join(list(COLOURS)[: int(answer)])}?")
                 continue
             seats, wrong = _read_colours(answer)
             for word in wrong:
                 names = (f"{letter} {name}" for letter, name in COLOURS.items())
-                self._complain(f"{_quoted(word)} is no colour: they are {', '.join(names)}")
+                self.complain(f"{quoted(word)} is no colour: they are {', '.join(names)}")
             if wrong:
                 continue
             broken = check_seats(seats)
             for breach in broken:
-                self._complain(say(breach)[0])
+                self.complain(say(breach)[0])
             if not broken:
                 break
         self._seat(seats)
@@ -146,7 +133,7 @@ class _Dialogue:
         at = table(self.board, self.rules, seats)
         covered = [letter for letter, _, mask in self.board.districts if mask & at.covered]
         tiles = f"; {listed(covered)} {'is' if len(covered) == 1 else 'are'} covered" if covered else ""
-        self._say(f"  {listed(map(colour_name, seats))}: {len(seats)} players{tiles}.")
+        self.say(f"  {listed(map(colour_name, seats))}: {len(seats)} players{tiles}.")
         kept = {colour: self.sides[colour].pyramids for colour in seats}
         for colour in seats:
             self.sides[colour].pyramids = None if kept[colour] is None else []
@@ -158,21 +145,21 @@ class _Dialogue:
         side = self.sides[colour]
         known = "" if side.score is None else str(side.score)
         while True:
-            answer = self._ask("points on the track", known, "a number, like 34", colour)
+            answer = self.ask("points on the track", known, "a number, like 34", colour)
             if not answer and known:
                 return
             if re.fullmatch(r"[0-9]{1,4}", answer, re.ASCII):
                 side.score = int(answer)
                 return
-            self._complain(
-                f"{_quoted(answer)} is no score: write a whole number, like 34" if answer else "write a number"
+            self.complain(
+                f"{quoted(answer)} is no score: write a whole number, like 34" if answer else "write a number"
             )
 
     def _ask_god_stones(self, colour: str) -> None:
         side = self.sides[colour]
         known = "" if side.god_stones is None else _god_stones(side.god_stones)
         while True:
-            answer = self._ask(
+            answer = self.ask(
                 "god stones left, like 26 (Enter for none)" if not known else "god stones left",
                 known,
                 "the values of the god stones that were not used, like 26 for the 2 and the 6; none for none",
@@ -185,7 +172,7 @@ class _Dialogue:
                 return
             values = "246" if answer == "all" else _SEPARATORS.sub("", answer.replace("and", ""))
             if not re.fullmatch(r"\^?[0-9]{1,9}", values, re.ASCII):
-                self._complain(f"{_quoted(answer)} names no god stones: write their values, like 26, or none")
+                self.complain(f"{quoted(answer)} names no god stones: write their values, like 26, or none")
                 continue
             before, side.god_stones = side.god_stones, tuple(sorted(map(int, values.lstrip("^"))))
             broken = self._broken()
@@ -199,16 +186,16 @@ class _Dialogue:
         known = "" if side.pyramids is None else _pyramids(side.pyramids)
         question = "pyramids" if known else "pyramids, like 3c4 2d5 (Enter for none)"
         meaning = "floors and square of each pyramid: 3c4 is one of 3 floors on c4; none for none"
-        answer = self._ask(question, known, meaning, colour)
+        answer = self.ask(question, known, meaning, colour)
         if not answer and known:
             return
         before, side.pyramids = side.pyramids, []
         try:
             while answer and answer not in _NONE and self._read_pyramids(colour, answer):
                 if side.pyramids:
-                    self._say(f"  So far: {_pyramids(side.pyramids)}")
-                answer = self._ask("the others again (Enter if that is all)", "", meaning, colour)
-        except _Back:
+                    self.say(f"  So far: {_pyramids(side.pyramids)}")
+                answer = self.ask("the others again (Enter if that is all)", "", meaning, colour)
+        except Back:
             side.pyramids = before
             raise
 
@@ -221,7 +208,7 @@ class _Dialogue:
                 wrong = not self._take_in(colour, Pyramid(int(found[1]), found[2])) or wrong
             elif word:
                 wrong = True
-                self._complain(f"{_quoted(word)} is no pyramid: write the floors and then the square, like 3c4")
+                self.complain(f"{quoted(word)} is no pyramid: write the floors and then the square, like 3c4")
         return wrong
 
     def _take_in(self, colour: str, pyramid: Pyramid) -> bool:
@@ -242,7 +229,7 @@ class _Dialogue:
         meaning = "Enter, if everything above is right, or the colour whose answers are to be changed"
         while True:
             try:
-                answer = self._ask(question, "", meaning)
+                answer = self.ask(question, "", meaning)
             except AskEndedError:
                 if self.quits:
                     raise
@@ -252,7 +239,11 @@ class _Dialogue:
                 return seats[0]
             if answer in ("", "y", "yes", "ok"):
                 return ""
-            self._complain(f"{_quoted(answer)}: press Enter, or write one of {' '.join(self.seats)}")
+            self.complain(f"{quoted(answer)}: press Enter, or write one of {' '.join(self.seats)}")
+
+    def _complain_all(self, words: Iterable[str], head: str = "") -> None:
+        for line in words:
+            self.complain(f"{head}{line}")
 
     # What is known
 
@@ -276,7 +267,7 @@ class _Dialogue:
         told = [self._tell(pyramid) for pyramid in side.pyramids or ()]
         built = f"{len(told)} {'pyramid' if len(told) == 1 else 'pyramids'}: {listed(told)}" if told else "no pyramids"
         line = Text.assemble((colour_name(colour), f"bold {INKS[colour]}"), f": {side.score} points, {kept}, {built}.")
-        self._print(line)
+        self.paragraph(line)
         if told:
             print_picture(self.console, self._position())
 
@@ -290,66 +281,13 @@ class _Dialogue:
         floors = "1 floor" if pyramid.height == 1 else f"{pyramid.height} floors"
         return f"{floors} on {pyramid.square} ({where})"
 
-    # Talking
-
-    def _ask(self, question: str, known: str, meaning: str, colour: str = "") -> str:
-        """The answer to a question, folded and in lower case; empty to keep what is known."""
-        while True:
-            prompt = Text.assemble((colour_name(colour), f"bold {INKS[colour]}"), ": ") if colour else Text()
-            prompt.append(question)
-            prompt.append(f" [{known}]" if known else "", "dim")
-            prompt.append("? " if "?" not in question else " ")
-            self.console.print(prompt, end="", soft_wrap=True)
-            self.console.file.flush()
-            line = self._read(question, colour)
-            if line is None:
-                self._complain("that is too long for an answer")
-                continue
-            answer = " ".join(line.split()).lower()
-            if answer in _BACK:
-                raise _Back
-            if answer in _QUIT:
-                self.quits = True
-                raise AskEndedError("stopped; nothing was counted")
-            if answer not in _HELP:
-                return answer
-            self._say(f"  {meaning}")
-
-    def _read(self, question: str, colour: str) -> str | None:
-        """A line of standard input, whatever its bytes; None for one that is too long to be an answer."""
-        line = rest = sys.stdin.buffer.readline(_LONGEST_LINE)
-        if not line:
-            self.console.print()
-            raise AskEndedError(self._unfinished(question, colour))
-        while len(rest) == _LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = sys.stdin.buffer.readline(_LONGEST_LINE)
-        answer = line.decode("utf-8", "replace").rstrip("\r\n")
-        if not sys.stdin.isatty():
-            self.console.print(Text(visible(answer[:80])), soft_wrap=True)
-        return answer if line is rest else None
-
-    def _unfinished(self, question: str, colour: str) -> str:
+    def unfinished(self, question: str, colour: str) -> str:
+        """What to say where the input ends at a question: which one, and what is known so far."""
         asked = question.partition(",")[0].partition("?")[0]
         message = f"the input ended at a question: {f'{colour_name(colour)}, ' if colour else ''}{asked}"
         if not any(self.sides[seat].score is not None for seat in self.seats):
             return message
         return f"{message}\nso far: {write_position(self._arrangement())}"
-
-    def _say(self, words: str) -> None:
-        self.console.print(Text(words), soft_wrap=True)
-
-    def _print(self, words: Text) -> None:
-        """A paragraph under a question."""
-        for line in words.wrap(self.console, max(20, min(self.console.width, WIDTH) - 2)):
-            line.rstrip()
-            self.console.print(Text("  ") + line, soft_wrap=True)
-
-    def _complain(self, words: str) -> None:
-        self._print(Text(visible(words), "yellow"))
-
-    def _complain_all(self, words: Iterable[str], head: str = "") -> None:
-        for line in words:
-            self._complain(f"{head}{line}")
 
 
 def _read_colours(answer: str) -> tuple[tuple[str, ...], list[str]]:
@@ -364,10 +302,6 @@ def _read_colours(answer: str) -> tuple[tuple[str, ...], list[str]]:
         elif word not in ("", "and"):
             wrong.append(word)
     return tuple(seats), wrong
-
-
-def _quoted(words: str) -> str:
-    return repr(words if len(words) <= 40 else f"{words[:39]}…")
 
 
 def _god_stones(values: Iterable[int]) -> str:

@@ -1,4 +1,4 @@
-"""``pacal rules``: list the editions, show one, compare two."""
+"""``pacal rules``: list the editions, show one, compare two, list the rulings, ask what a table plays."""
 
 from __future__ import annotations
 
@@ -18,13 +18,21 @@ _FORMS = ("text", "json")
 @click.command("rules")
 @click.argument("words", nargs=-1, metavar="[RULES]")
 @click.option("--diff", nargs=2, metavar="RULES RULES", help="Compare two sets of rules.")
+@click.option("--rulings", is_flag=True, help="List the rulings: where the books are silent or disagree.")
+@click.option("--ask", is_flag=True, help="Ask what to settle before the game, and print the Rules tag.")
 @format_option(_FORMS, "text")
 @paged_output
 @color_option
 def command(
-    words: tuple[str, ...], diff: tuple[str, str] | None, form: str | None, output: str | None, color: ColorChoice
+    words: tuple[str, ...],
+    diff: tuple[str, str] | None,
+    rulings: bool,
+    ask: bool,
+    form: str | None,
+    output: str | None,
+    color: ColorChoice,
 ) -> None:
-    """List the editions of the rules, show one, or compare two.
+    """List the editions of the rules, show one, or compare two; list the rulings; ask what a table wants to play.
 
     RULES is the name of an edition, or the text of a Rules tag.
 
@@ -40,10 +48,20 @@ def command(
 
     if words and diff:
         raise click.UsageError("--diff takes its two rules itself; leave out the other words.")
+    if bool(words) + bool(diff) + rulings + ask > 1:
+        raise click.UsageError("Choose one of RULES, --diff, --rulings and --ask.")
     draw: Callable[..., None]
     tell: Callable[..., object]
     subject: tuple[Any, ...]
-    if diff:
+    if ask:
+        from .ask_rules import ask_rules
+
+        draw, tell, subject = show.print_tag, show.rules_data, ask_rules(color)
+    elif rulings:
+        from ..review.findings.clauses import ruled_clauses
+
+        draw, tell, subject = show.print_rulings, show.rulings_data, (ruled_clauses(),)
+    elif diff:
         draw, tell = show.print_difference, show.difference_data
         subject = tuple((edition, rules) for edition, _, rules in map(parse_rules, diff))
     elif words:

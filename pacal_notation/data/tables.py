@@ -45,16 +45,18 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    'shapes and values, where lake and river lie, or what each tile covers.',)},
     ),
     ('editions', 'de'): (
-        4253920487,
+        3114894912,
         {'language': 'German',
          'title': 'Spielregel',
-         'notes': ['The original: where a translation is silent, this book decides.',
-                   'It says that whoever has no energy stones left may take stones back from the board. Taken to the '
-                   'letter this would shut out a player with one stone who wants to drop two; E4 lets the missing '
-                   'one be taken back.',
-                   'It speaks of rounding down an odd number of shared points. What is meant is every share that is '
-                   'not a whole number.',
-                   'It names ship, edge, lake and pyramid as obstacles and says nothing of the river, which is none.',
+         'notes': ['The original, and the edition of a record that names none. Where it is silent, the rulings '
+                   'decide, not another book.',
+                   'Whoever has no energy stones left may take stones back from the board, it says, and has to drop '
+                   'them at once (E4).',
+                   'It speaks of rounding down an odd number of shared points; so does the Polish book (F1, F2).',
+                   'It names ship, edge, lake and pyramid as obstacles and says nothing of the river. Of the other '
+                   'books only the French one does (M2).',
+                   'Stones that come back in this turn are for a later turn, it says; so do the Italian and '
+                   'Hungarian books (E3).',
                    'The text at hand was read by a machine from a scan: umlauts and numbers need a second look.'],
          'book': {'designer': 'Günter Burkhardt',
                   'illustrator': 'Massimiliano Longo',
@@ -66,20 +68,23 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {}},
     ),
     ('editions', 'fr'): (
-        612721681,
+        3013808358,
         {'language': 'French',
          'title': 'Règles du jeu',
          'notes': ["False friends: its pierres divines are the energy stones, and its pièces d'énergie are the god "
-                   'stones.',
+                   'stones (S2, F4).',
                    'The last pyramid, not the penultimate, ends the game at once with 5 points. In the round that is '
-                   'played out the penultimate earns 5 points as well, and the round goes on (X1, X3).',
+                   'played out the penultimate earns 5 points, and the round goes on. What the last pyramid does in '
+                   'that round is a ruling (X1, X3).',
                    'Shared points that are not whole are rounded, without a direction: taken as the nearest whole '
                    'number. Only five players tied for first place feel it: 24 shared by five is 5 each instead of 4 '
                    '(F1, F2).',
-                   'For a dead end it says surrounded by obstacles; three sides are meant, as the ship came in by '
-                   'the fourth (M3).',
-                   'It is the only book to say that the river is no obstacle and that of two stones one may be '
-                   'dropped alone; both hold everywhere (M2, E2).'],
+                   'For a dead end it says surrounded by obstacles, like the Polish book; three sides are meant, as '
+                   'the ship came in by the fourth (M3).',
+                   'It is the only book to say that the river is no obstacle (M2), that of two stones one may be '
+                   'dropped alone (E2), that river and lake are scored apart (F1), and that a majority is strictly '
+                   'the most floors (P2).',
+                   'Stones that come back are for later; it does not say for a later turn (E3).'],
          'book': {'designer': 'Günter Burkhardt',
                   'illustrator': 'Massimiliano Longo',
                   'publisher': 'Piatnik, Vienne',
@@ -90,17 +95,20 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {'end-on': 'last', 'share': 'nearest'}},
     ),
     ('editions', 'hu'): (
-        1129574027,
+        2918598610,
         {'language': 'Hungarian',
          'title': 'Játékszabály',
          'notes': ['In round 1 the sacred district may be left only in a straight line; nothing says that it must be '
                    'left (M7).',
-                   'On ties in a district it speaks once of as many pyramids, where floors are meant (P2, F3).',
+                   'On ties in a district it speaks twice of as many pyramids, for points when building and in the '
+                   'final scoring; floors are meant (P2, F3).',
                    'Where it describes the gaps in lines and squares it says pyramids; the energy stones are meant '
                    '(B2).',
                    'Here and there it calls the energy stones energy cubes; there is only one kind (S2).',
                    "It does not carry the remark that a round's starter is the last player of the next; the order is "
-                   'the same (R1).'],
+                   'the same (R1).',
+                   'A stuck ship without god stones may move for nothing, it says, like the Polish book; the other '
+                   'three say must (M6).'],
          'book': {'designer': 'Günter Burkhardt',
                   'illustrator': 'Massimiliano Longo',
                   'publisher': 'Piatnik, Wien',
@@ -111,17 +119,18 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {'leave-sacred': 'may'}},
     ),
     ('editions', 'it'): (
-        2595151864,
+        206886668,
         {'language': 'Italian',
          'title': 'Regolamento',
-         'notes': ['Lines of three and four are described as horizontal or vertical; no word of diagonals.',
-                   'It leaves out that one energy stone goes to the score track, so a reader might play with 11 '
-                   'instead of 10 (S2).',
+         'notes': ['Lines of three and four are described as horizontal or vertical; no word of diagonals (B2).',
+                   'It does not say at the start that one energy stone goes to the score track, so a reader might '
+                   'play with 11 instead of 10; its final scoring mentions the stones on the track (S2).',
                    'It leaves out that only visible stones build; like in the other books, stones under a ship do '
                    'not (B2, E6).',
                    'With three players it asks for a tile 3: that is the tile marked 2/3 (S4).',
-                   'For the upgrade to three floors in its example it says that a stone has to stay; the others say '
-                   'that it may. Only three members are spent either way (B5).'],
+                   'For the upgrade to three floors in its example it says that a stone has to stay, the Polish book '
+                   'that it should; the other three say that it may. Only three members are spent either way (B5).',
+                   "It does not say that stones taken back are the player's own (E4)."],
          'book': {'designer': 'Günter Burkhardt',
                   'illustrator': 'Massimiliano Longo',
                   'publisher': 'Piatnik, Wien',
@@ -132,19 +141,24 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {'diagonals': 'no'}},
     ),
     ('editions', 'pl'): (
-        270171590,
+        444468430,
         {'language': 'Polish',
          'title': 'Zasady gry',
-         'notes': ['For a dead end it says surrounded by obstacles; three sides are meant, as the ship came in by '
-                   'the fourth (M3).',
+         'notes': ['For a dead end it says surrounded by obstacles, like the French book; three sides are meant, as '
+                   'the ship came in by the fourth (M3).',
                    'It adds that nobody may look into a ship. The referee knows what lies there; the players have to '
                    'remember (E6).',
-                   'Stones taken back from the board: the others say at once, this book does not. They are dropped '
-                   'in the same turn here, too (E4).',
-                   'Stones that came back as doubles may be used again, it says, and not when: in a later turn, as '
-                   'everywhere (E3).',
-                   'How tied players share the points of their places at the water is lost in the text; its example '
-                   'shows it (F1, F2).',
+                   'Stones taken back from the board: the other four say at once, this book does not. They are '
+                   'dropped in the same turn here, too (E4).',
+                   'Stones that came back as doubles may be used again, it says, and not when: in a later turn here, '
+                   'unless the table says otherwise (E3).',
+                   'A stuck ship should use a god stone; without one it may move for nothing, like in the Hungarian '
+                   'book, where the other three say must (M6). In round 1 everyone should leave the sacred district '
+                   '(M7).',
+                   'For the upgrade to three floors in its example it says that a stone should stay; the Italian '
+                   'book says must, the other three may (B5).',
+                   'How tied players share the points of their places at the water is cut short in our copy; its '
+                   'example shows it (F1, F2).',
                    'The text at hand was read by a machine from a scan and has no title page: accents and numbers '
                    'need a second look.'],
          'book': {'sheet': '150.728.61'},

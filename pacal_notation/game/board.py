@@ -15,7 +15,7 @@ from .lanes import SEATS, STONE, Hold, Piles, uncover
 from .memo import Memo
 from .modes import BENT, STRAIGHT, TURNING
 from .plan import LAKE, TILES_LAID, Plan, check_plan
-from .shapes import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, offset, shapes
+from .shapes import MIDDLE, MOST_OTHERS, OFFSET_BITS, Shape, between, offset, shapes
 from .types import Direction, DistrictIndex, Mask, Mode, Square, SquareName
 
 _MEMO_LIMIT = 1 << 15
@@ -43,8 +43,8 @@ class Flight(NamedTuple):
     `shape` is `STRAIGHT` for one direction, `TURNING` with right-angle turns, `BENT` for neither. `entered` are all
     squares entered, `squares` has them in order. `barriers` must all be obstacles for the ship to stop there with steps
     left: the square after a straight path, the three other sides of the last square after a turning one. `crosses` says
-    that a square is entered twice. `fault` is set for a `BENT` path: the reason and the index in the path; such a path
-    enters the edge.
+    that a square is entered twice, where that of the start counts as entered. `fault` is set for a `BENT` path: the
+    reason and the index in the path; such a path enters the edge.
     """
 
     start: Square
@@ -141,6 +141,8 @@ class Board:
             lambda key: self.figure(*key), _MEMO_LIMIT
         )
         """Sites with the other members of their constellations. For more than `MOST_OTHERS` of them ask `figure`."""
+        self.gaps: Memo[int, int] = Memo(self._gap, _MEMO_LIMIT)
+        """By the mask of a constellation's squares: the squares between its members."""
         self._spots = {
             name: (self.bits[index], offset(index % self.columns, index // self.columns))
             for name, index in self.index.items()
@@ -278,6 +280,7 @@ class Board:
         legs, before = self.legs, path[1]
         start, target, steps, entered, barriers, sides, way, _ = legs[path[0], before]
         shape, crosses = STRAIGHT, False
+        first = self.bits[start]
         for name in path[2:]:
             last = way
             _, target, more, new, barriers, sides, way, _ = legs[before, name]
@@ -286,7 +289,7 @@ class Board:
                 if way == last ^ _BACK or _ASTRAY in (way, last):
                     target = self.index.get(path[-1] or "", self.edge)
                     return start, target, BENT, steps, self.bits[self.edge], 0, False
-            if entered & new:
+            if (entered | first) & new:
                 crosses = True
             steps, entered, before = steps + more, entered | new, name
         if way == _ASTRAY:
@@ -364,3 +367,7 @@ class Board:
             mask |= bit
             key = (key << OFFSET_BITS) + spot - origin
         return self.index[site], first, mask, shapes[key]
+
+    def _gap(self, members: int) -> int:
+        points = between([(index % self.columns, index // self.columns) for index in self.indices(members)])
+        return self._union([row * self.columns + column for column, row in points])

@@ -23,12 +23,13 @@ def judge_build(
     visible: Mask,
     pyramids: Sequence[Mask],
     obstacles: Mask,
+    blocking: Mask,
     broken: list[Breach],
 ) -> Works | None:
     """Judge a build and add what it breaks to `broken`; give what it does, None if the pieces do not allow it.
 
     `visible` are the player's visible stones, `pyramids` the player's masks by height, `number` the build's place
-    in the turn.
+    in the turn. `blocking` are the squares that must not lie between members, none where anything may.
     """
     height, site, others, replaces = build
     others = others or ()
@@ -42,10 +43,11 @@ def judge_build(
         and at.heights[shape or 0] == height
         and STOCK[height] > pyramids[height].bit_count()
         and not (at.expert and members & own)
+        and not (blocking and blocking & at.board.gaps[members])
     ):
         # A new pyramid of the constellation's own height: the rule, to which all else is an exception.
         return index, height, 0, members & visible
-    return _judge_exception(at, number, Build(*build), figure, visible, pyramids, obstacles, broken)
+    return _judge_exception(at, number, Build(*build), figure, visible, pyramids, obstacles, blocking, broken)
 
 
 def _judge_exception(
@@ -56,6 +58,7 @@ def _judge_exception(
     visible: Mask,
     pyramids: Sequence[Mask],
     obstacles: Mask,
+    blocking: Mask,
     broken: list[Breach],
 ) -> Works | None:
     """An upgrade, a lower pyramid for want of a higher one, or something against the rules."""
@@ -79,6 +82,10 @@ def _judge_exception(
     if sound and shape and full is None:
         facts = {"shape": shape.name.lower(), "members": board.squares(members)}
         broken.append(Breach("B2", "shape-not-allowed", ("build", number), facts))
+    elif full is not None and blocking and (between := blocking & board.gaps[members]):
+        facts = {"members": board.squares(members), "between": board.squares(between)}
+        broken.append(Breach("B2", "not-empty-between", ("build", number), facts))
+        full = None
     _judge_height(number, build, full, pyramids, broken)
     if not 0 < build.height < len(STOCK) or not left(pyramids, build.height):
         return None

@@ -125,13 +125,15 @@ def _why_not(
         return _blocked(clause, at, position, flight, move, obstacles)
     if flight.target == flight.start:
         return Breach("M3", "back-home", last, {"square": move.target})
+    facts: dict[str, Any]
     if flight.crosses and not at.rules.loops:
-        return Breach("M3", "crosses-itself", last, {"squares": _names(at.board, flight.squares)})
+        facts = {"squares": _names(at.board, flight.squares), "start": at.board.names[flight.start]}
+        return Breach("M3", "crosses-itself", last, facts)
     if position.roll not in DIE:
         return None
     if flight.shape == STRAIGHT:
         return _wrong_distance(at.board, flight, here, position, move, obstacles)
-    facts: dict[str, Any] = {"steps": flight.steps, "roll": roll}
+    facts = {"steps": flight.steps, "roll": roll}
     if flight.steps > roll:
         return Breach("M3", "too-far", last, facts)
     facts["open"] = at.board.squares(flight.barriers & ~obstacles)

@@ -73,6 +73,8 @@ class Table:
         """How many pyramids on the board end the game (X1)."""
         self.heights = heights(rules)
         self.expert = rules.expert
+        self.empty_between = rules.empty_between
+        self.at_once = rules.returned_at_once
         one = tuple([self._drops(seat, False) for seat in range(self.players)])
         two = tuple([self._drops(seat, True) for seat in range(self.players)])
         nothing: dict[tuple[Colour, ...], int] = {(): 0}
@@ -80,7 +82,7 @@ class Table:
         self.fair_drops: dict[Mode, tuple[dict[tuple[Colour, ...], int], ...]] = {
             mode: two if mode in INTO_OTHERS else one if mode in INTO_OWN else none for mode in (*MODES, BENT)
         }
-        """What each seat may drop, by the mode of its move (E1), with what that changes in the store."""
+        """What each seat may drop, by the mode of its move (E1, E2), with what that changes in the store."""
         self.starters = 1 if self.players == 2 else self.players
         """How many seats take turns in starting a round (R1, R2)."""
         self.next_seat = _next_seats(self.players, self.starters)
@@ -113,7 +115,8 @@ class Table:
             for other, ship in self.seat_of.items():
                 if ship != seat:
                     away = dropped[ship]
-                    allowed[other,] = away
+                    if not self.rules.lone_drop_own:
+                        allowed[other,] = away
                     allowed[own, other] = allowed[other, own] = home + away
         return allowed
 

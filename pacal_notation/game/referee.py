@@ -139,6 +139,8 @@ def carry_out(live: LivePosition, turn: BareTurn, broken: list[Breach], earned: 
             stay, back = board.uncovered[hold]
             visible |= stay << here
             store += back - (hold << place)
+            if at.at_once:
+                usable = store >> STONES_AT[seat] & HOLD_MASK
         if target != NO_SHIP:
             obstacles |= board.bits[target]
             under = visible & board.piles[target]
@@ -189,7 +191,8 @@ def _build(
         if number:
             broken.append(Breach("B1", "second-build", ("build", number), {}))
         visible = live.visible >> board.lanes[seat] & board.all
-        work = judge_build(at, number, build, visible, own, live.obstacles, [] if number else broken)
+        blocking = _standing_around(live) if at.empty_between else 0
+        work = judge_build(at, number, build, visible, own, live.obstacles, blocking, [] if number else broken)
         number += 1
         if work is None:
             continue
@@ -205,6 +208,15 @@ def _build(
                 earned.append(bonus)
                 points += bonus[2]
     return points
+
+
+def _standing_around(live: LivePosition) -> int:
+    """Every square with a visible stone, a pyramid or a ship: what must not be between members with `between=empty`."""
+    at = live.table
+    mask = live.obstacles & ~at.closed
+    for lane in at.board.lanes:
+        mask |= live.visible >> lane & at.board.all
+    return mask
 
 
 def _pass_on(live: LivePosition) -> None:

@@ -37,6 +37,9 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             Option("leave-sacred", ("must", "may"), ("M7",), "whether the first turn must leave the sacred district"),
             Option("loops", ("yes", "no"), ("M3",), "a turning path may enter a square twice"),
             Option("tilted-squares", ("no", "yes"), ("B2",), "squares with diagonal sides build five floors, too"),
+            Option("lone-drop", ("any", "own"), ("E2",), "which ship may get a single stone where two are allowed"),
+            Option("between", ("anything", "empty"), ("B2",), "what may stand between the members of a constellation"),
+            Option("returned", ("later", "at-once"), ("E3", "E4"), "when stones that came back may be dropped"),
             Option("expert", ("no", "yes"), ("B6",), "the expert game: pyramids do not stand in for stones"),
         )
     }
@@ -45,7 +48,7 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 
 
 class Rules(NamedTuple):
-    """The rules of one game. Field names are the option names with an underscore."""
+    """The rules of one game. `_FIELDS` tells which option is which field."""
 
     diagonals: bool = True
     end_on_last: bool = False
@@ -53,6 +56,9 @@ class Rules(NamedTuple):
     may_stay_sacred: bool = False
     loops: bool = True
     tilted_squares: bool = False
+    lone_drop_own: bool = False
+    empty_between: bool = False
+    returned_at_once: bool = False
     expert: bool = False
 
     @classmethod
@@ -85,6 +91,9 @@ _FIELDS: dict[str, tuple[str, str]] = {
     "leave-sacred": ("may_stay_sacred", "may"),
     "loops": ("loops", "yes"),
     "tilted-squares": ("tilted_squares", "yes"),
+    "lone-drop": ("lone_drop_own", "own"),
+    "between": ("empty_between", "empty"),
+    "returned": ("returned_at_once", "at-once"),
     "expert": ("expert", "yes"),
 }
 

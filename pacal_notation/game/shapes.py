@@ -67,6 +67,27 @@ def shape_of(points: Sequence[Point]) -> Shape | None:
     return None
 
 
+def between(points: Sequence[Point]) -> list[Point]:
+    """The points between neighbouring members of a shape: along a line, or along the sides of a square.
+
+    >>> between([(0, 0), (2, 0), (4, 0)])
+    [(1, 0), (3, 0)]
+    """
+    ordered = sorted(points)
+    shape = shape_of(ordered)
+    if shape is None:
+        return []
+    # Of a square the first corner in this order lies beside the second and third, and they beside the last.
+    sides = [(0, 1), (0, 2), (1, 3), (2, 3)] if shape >= Shape.SQUARE else [(n - 1, n) for n in range(1, len(ordered))]
+    found = []
+    for first, second in sides:
+        (c0, r0), (c1, r1) = ordered[first], ordered[second]
+        distance = max(abs(c1 - c0), abs(r1 - r0))
+        dc, dr = (c1 - c0) // distance, (r1 - r0) // distance
+        found += [(c0 + dc * n, r0 + dr * n) for n in range(1, distance)]
+    return found
+
+
 def _square(ordered: list[Point]) -> Shape | None:
     (left, low), (c1, r1), (c2, r2), (right, high) = ordered
     side = right - left

@@ -5,6 +5,8 @@ Lifting and landing (M1, E5, E6) are arithmetic with the store, in referee.py; l
 
 from __future__ import annotations
 
+from typing import Any
+
 from .actions import COLOURS
 from .board import coordinates
 from .breach import Breach
@@ -15,7 +17,7 @@ from .types import Colour, Mask, Mode, Seat, SquareName
 
 
 def judge_drops(at: Table, seat: Seat, mode: Mode, drops: tuple[Colour, ...], broken: list[Breach]) -> None:
-    """E1: why these drops are not among `Table.fair_drops`. A `BENT` move counts as straight."""
+    """E1 and E2: why these drops are not among `Table.fair_drops`. A `BENT` move counts as straight."""
     own = at.seats[seat]
     two = mode in INTO_OTHERS
     if mode not in INTO_OWN:
@@ -37,6 +39,8 @@ def judge_drops(at: Table, seat: Seat, mode: Mode, drops: tuple[Colour, ...], br
                 broken.append(Breach("E1", "own-ship-only", here, {"colour": colour, "mode": mode}))
             elif others == 2:
                 broken.append(Breach("E1", "two-rivals", here, {"colour": colour}))
+            elif len(drops) == 1:
+                broken.append(Breach("E2", "lone-drop", here, {"colour": colour}))
         seen.add(colour)
 
 
@@ -50,7 +54,8 @@ def judge_taken(
 ) -> Mask:
     """E3 and E4: stones taken back from the board for the drops made. Gives the mask of those really taken.
 
-    `usable` is the supply when the turn began, `visible` the player's visible stones after the move.
+    `usable` is the supply when the turn began, with `returned=at-once` after the ship was lifted; `visible` are the
+    player's visible stones after the move.
     """
     board = at.board
     missing = max(len(drops) - usable, 0)
@@ -64,12 +69,15 @@ def judge_taken(
         coordinates(name)
         reason = "taken-twice" if mask & bit else "nothing-to-take"
         broken.append(Breach("E4", reason, ("taken", number), {"square": name}))
-    facts = {"usable": usable, "drops": len(drops), "missing": missing, "taken": len(taken)}
+    facts: dict[str, Any] = {"usable": usable, "drops": len(drops), "missing": missing, "taken": len(taken)}
     if len(taken) > missing:
         if not wrong:
             broken.append(Breach("E4", "too-many-taken", ("taken", missing), facts))
     elif len(taken) < missing:
         on_board = board.squares(visible)
         first_unpaid = usable + len(taken)
-        broken.append(Breach("E3", "too-few-stones", ("drops", first_unpaid), {**facts, "visible": on_board}))
+        facts["visible"] = on_board
+        if at.at_once:
+            facts["at_once"] = True
+        broken.append(Breach("E3", "too-few-stones", ("drops", first_unpaid), facts))
     return mask

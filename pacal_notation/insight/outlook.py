@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..game.board import Board
-from ..game.legal.constellations import Construction
+from ..game.legal.constellations import Construction, occupied
 from ..game.live_position import LivePosition
 from ..game.position import HEIGHTS, Position
 from ..game.rules import Rules
@@ -107,7 +107,14 @@ class Outlook:
         self.stock = self.stock_of(seat)
         self.uncovered = position.uncovered(seat)
         self.rivals = tuple(other for other in range(self.at.players) if other != seat)
+        self.blocking = self._blocking()
         self.last_chance = position.reached
+
+    def _blocking(self) -> Mask:
+        """The squares between which nothing can be built, as far as they are known; none where anything may lie."""
+        if not self.at.rules.empty_between:
+            return 0
+        return occupied(self.position, self.seat, self.board.edge, 0)
 
     def claims_of(self, seat: Seat) -> list[tuple[int, ...]]:
         """What more floors in a district are worth to a seat: ``claims[district][floors]``."""
@@ -180,6 +187,7 @@ class Outlook:
         points = stones if self.at.rules.expert else stones | pyramids
         closed = (position.obstacles & ~self._ships()) | pyramids
         built, claims = self.stock, self.claims
+        blocking, gaps = self.blocking, board.gaps
         wants: dict[Mask, int] = {}
         needs: dict[Mask, int] = {}
         for index in board.indices(points):
@@ -191,6 +199,8 @@ class Outlook:
                     continue
                 second = missing & (missing - 1)
                 if second and (height < 4 or second & (second - 1)):
+                    continue
+                if blocking and blocking & gaps[mask]:
                     continue
                 floors = built[height]
                 worth = claims[districts[0]][floors]
@@ -222,6 +232,8 @@ class Outlook:
             stones = position.stones[rival]
             standing = 0 if self.at.rules.expert else position.pyramids[rival][0]
             seen = [sighting for sighting in self.sky.complete(stones | standing) if sighting.mask & stones]
+            if self.blocking:
+                seen = [sighting for sighting in seen if not self.blocking & self.board.gaps[sighting.mask]]
             if not seen:
                 continue
             claims, built = self.claims_of(rival), self.stock_of(rival)

@@ -14,8 +14,8 @@ from typing import NamedTuple, Protocol
 
 from ..game.actions import SET, Move, Turn
 from ..game.errors import PacalError
-from ..game.legal.constellations import Construction, constructions
-from ..game.legal.turns import Landing, landings
+from ..game.legal.constellations import Construction, constructions, occupied, unhindered
+from ..game.legal.turns import Landing, allowed_drops, landings, usable_stones
 from ..game.modes import FREE, GOD_STONE, INTO_OTHERS, INTO_OWN
 from ..game.placing import set_up
 from ..game.position import Position, Table
@@ -103,12 +103,14 @@ class RandomPolicy:
             ways = [way for way in landings(position) if way.move.god_stone] or ways
         landing = pick(rng, ways)
         visible = _visible(position, seat, landing)
-        supply = position.supply[seat]
-        drops = pick(rng, [d for d in _allowed(at, seat, landing) if len(d) <= supply + visible.bit_count()])
+        supply = usable_stones(position, seat, landing.lifted)
+        allowed = allowed_drops(at, seat, landing.mode)
+        drops = pick(rng, [d for d in allowed if len(d) <= supply + visible.bit_count()])
         taken = 0
         for square in draw(rng, board.indices(visible), max(len(drops) - supply, 0)):
             taken |= board.bits[square]
         works = constructions(position, seat, visible & ~taken) if below(rng, 10) else []
+        works = unhindered(works, _occupied(position, seat, landing, taken))
         builds = (pick(rng, works).build,) if works else ()
         return Turn(colour, landing.move, tuple(board.squares(taken)), drops, builds)
 
@@ -206,9 +208,10 @@ class _Deliberation:
         best: tuple[int, Landing, Construction | None] | None = None
         for landing in ways:
             visible = _visible(position, self.seat, landing)
+            blocking = _occupied(position, self.seat, landing)
             worth, work = 0, None
             for value, candidate in self.works:
-                if not candidate.spent & ~visible:
+                if not candidate.spent & ~visible and not candidate.gaps & blocking:
                     worth, work = value * temper.eagerness // 100, candidate
                     break
             worth += self._stone_worth(landing.target) * _SURE // 100
@@ -265,7 +268,7 @@ class _Deliberation:
             offers.append((self.gift_worth, self.gift))
         offers = [offer for offer in offers if below(self.rng, 100) >= self.temper.absence]
         offers.sort(reverse=True)
-        supply, taken = position.supply[self.seat], 0
+        supply, taken = usable_stones(position, self.seat, landing.lifted), 0
         spare = _visible(position, self.seat, landing) & ~(work.spent if work else 0)
         given: list[Seat] = []
         for worth, ship in offers:
@@ -276,7 +279,10 @@ class _Deliberation:
                 taken |= bit
             given.append(ship)
         given.sort(key=lambda ship: ship != self.seat)
-        return tuple(seats[ship] for ship in given), taken
+        drops = tuple(seats[ship] for ship in given)
+        if drops not in allowed_drops(position.table, self.seat, landing.mode):
+            return (), 0
+        return drops, taken
 
     def _least_needed(self, stones: Mask) -> Mask:
         """The bit of the stone that can best be spared, 0 for no stone."""
@@ -297,15 +303,11 @@ def _visible(position: Position, seat: Seat, landing: Landing) -> Mask:
     return position.uncovered(seat) & ~position.table.board.bits[landing.target]
 
 
-def _allowed(at: Table, seat: Seat, landing: Landing) -> list[tuple[Colour, ...]]:
-    """What may be dropped after a move (E1), in a fixed order."""
-    own = at.seats[seat]
-    if landing.mode not in INTO_OWN:
-        return [()]
-    if landing.mode not in INTO_OTHERS:
-        return [(), (own,)]
-    others = [colour for colour in at.seats if colour != own]
-    return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
+def _occupied(position: Position, seat: Seat, landing: Landing, taken: Mask = 0) -> Mask:
+    """The squares that block constellations after a move; none where anything may lie between."""
+    if not position.table.rules.empty_between:
+        return 0
+    return occupied(position, seat, landing.target if landing.lifted else None, taken)
 
 
 def _club(rng: Random) -> Policy:

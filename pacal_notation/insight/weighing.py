@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..game.actions import SET, Build, Move, Turn
-from ..game.legal.constellations import Construction, constructions
-from ..game.legal.turns import Landing, landings
+from ..game.legal.constellations import Construction, constructions, occupied
+from ..game.legal.turns import Landing, allowed_drops, landings, usable_stones
 from ..game.modes import FREE, GOD_STONE, INTO_OTHERS, INTO_OWN
 from ..game.position import NO_SHIP, PYRAMIDS, Position
 from ..game.referee import Outcome, TurnLike, play
@@ -91,9 +91,12 @@ class Weigher:
             found = self._works[key] = constructions(position, seat, visible)
         return found
 
-    def chances(self, position: Position, seat: Seat, visible: Mask) -> list[Chance]:
-        """The builds of a seat with what each would earn, best first."""
+    def chances(self, position: Position, seat: Seat, visible: Mask, lifted: bool = True) -> list[Chance]:
+        """The builds of a seat with what each would earn, best first. A lifted ship has not come down yet."""
         works = self.works(position, seat, visible)
+        if position.table.rules.empty_between:
+            blocking = occupied(position, seat, position.table.board.edge if lifted else None, 0)
+            works = [work for work in works if not work.gaps & blocking]
         if not works:
             return []
         own, lead = _standing(position, seat)
@@ -135,21 +138,24 @@ class Weigher:
     def offers(self, position: Position) -> dict[str, Chance]:
         """For each district in which a build earns points this turn, the best such build. Exact for legal play.
 
-        What can be built hangs on the move only in that the ship must not land on a stone that is needed.
+        What can be built hangs on the move only in that the ship must not land on a stone that is needed. (With
+        `between=empty` it must not land between either. That a stone taken back makes room there is not looked for.)
         """
         colour = position.to_play
         assert colour is not None
         seat = position.table.seat_of[colour]
         ways = landings(position)
         board = position.table.board
-        visible = position.uncovered(seat) if ways[0].lifted else position.stones[seat]
+        lifted = ways[0].lifted
+        visible = position.uncovered(seat) if lifted else position.stones[seat]
         targets = [board.bits[way.target] for way in ways if way.lifted] or [0]
         found: dict[str, Chance] = {}
-        for chance in self.chances(position, seat, visible):
+        for chance in self.chances(position, seat, visible, lifted):
             if not chance.points:
                 break
+            needed = chance.work.spent | chance.work.gaps
             letter = board.districts[board.district_of[board.index[chance.work.build.site]]].letter
-            if letter not in found and any(not chance.work.spent & target for target in targets):
+            if letter not in found and any(not needed & target for target in targets):
                 found[letter] = chance
         return found
 
@@ -226,7 +232,7 @@ class _Candidates:
             self.flights = landings(position)
         lifted = self.flights[0].lifted
         self.visible = self.outlook.uncovered if lifted else position.stones[seat]
-        self.chances = weigher.chances(position, seat, self.visible)
+        self.chances = weigher.chances(position, seat, self.visible, lifted)
         self.threats = self.outlook.threats()
 
     def turns(self) -> Iterable[Turn]:
@@ -242,11 +248,11 @@ class _Candidates:
 
     def _with(self, work: Construction | None, most: int) -> Iterable[Turn]:
         wants, needs = self.outlook.prospects(work)
-        spent = work.spent if work is not None else 0
+        spent, gaps = (work.spent, work.gaps) if work is not None else (0, 0)
         rated = []
         for landing in (*self.flights, *self._god_stones(wants)):
             bit = self.board.bits[landing.target]
-            if spent & bit and landing.lifted:
+            if (spent | gaps) & bit and landing.lifted:
                 continue
             drops = self._drops(landing, wants, spent)
             rating = sum(worth for worth, _ in drops) * 60 // 100 + self.threats.get(bit, 0)
@@ -296,7 +302,7 @@ class _Candidates:
         self, landing: Landing, drops: list[tuple[int, Seat]], work: Construction | None, needs: dict[Mask, int]
     ) -> Turn:
         position, seats = self.position, self.position.table.seats
-        supply, taken = position.supply[self.seat], 0
+        supply, taken = usable_stones(position, self.seat, landing.lifted), 0
         given: list[Seat] = []
         spent = work.spent if work is not None else 0
         hidden = self.board.bits[landing.target] if landing.lifted else 0
@@ -310,14 +316,11 @@ class _Candidates:
                 taken |= least
             given.append(ship)
         given.sort(key=lambda ship: (ship != self.seat, ship))
+        allowed = tuple(seats[ship] for ship in given)
+        if allowed not in allowed_drops(position.table, self.seat, landing.mode):
+            allowed, taken = (), 0
         builds = (work.build,) if work is not None else ()
-        return Turn(
-            seats[self.seat],
-            landing.move,
-            tuple(self.board.squares(taken)),
-            tuple(seats[ship] for ship in given),
-            builds,
-        )
+        return Turn(seats[self.seat], landing.move, tuple(self.board.squares(taken)), allowed, builds)
 
 
 def _until(position: Position, seat: Seat) -> list[tuple[Seat, bool]]:

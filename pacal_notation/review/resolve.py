@@ -6,9 +6,11 @@ than one outcome, is a breach; the turn is then filled in as far as it goes.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..game.actions import ARROWS_ROLL, FLY, Build, Move, Turn
 from ..game.breach import Breach
-from ..game.legal.constellations import constructions
+from ..game.legal.constellations import constructions, occupied, unhindered
 from ..game.legal.turns import turning_paths
 from ..game.modes import BENT
 from ..game.movement import AnyPosition
@@ -76,18 +78,26 @@ def _fill_move(position: Position, seat: Seat, move: Move, broken: list[Breach])
     return move
 
 
-def visible_stones(position: Position, seat: Seat, move: Move, taken: tuple[SquareName, ...]) -> Mask:
-    """The player's visible stones after a move and after taking back, as far as these can be carried out."""
+class Sight(NamedTuple):
+    """What a player can build with: the own visible stones, and the squares that are not empty."""
+
+    visible: Mask
+    occupied: Mask
+
+
+def sight_after(position: Position, seat: Seat, move: Move, taken: tuple[SquareName, ...]) -> Sight:
+    """What is to be seen after a move and after taking back, as far as these can be carried out."""
     board = position.table.board
     here = position.ships[seat]
     visible = position.stones[seat]
-    target = board.index.get(move.path[-1] or "", board.edge)
-    if target == here or (position.obstacles & board.bits[target]):
-        return visible & ~board.mask(tuple(name for name in taken if name in board.index))
-    if here != NO_SHIP:
-        visible = position.uncovered(seat)
-    gone = board.bits[target] | board.mask(tuple(name for name in taken if name in board.index))
-    return visible & ~gone
+    gone = board.mask(tuple(name for name in taken if name in board.index))
+    goal = board.index.get(move.path[-1] or "", board.edge)
+    target = None if goal == here or position.obstacles & board.bits[goal] else goal
+    if target is not None:
+        if here != NO_SHIP:
+            visible = position.uncovered(seat)
+        visible &= ~board.bits[target]
+    return Sight(visible & ~gone, occupied(position, seat, target, gone))
 
 
 def _fill_build(
@@ -104,19 +114,24 @@ def _fill_build(
         return build
     if build.height == 1:
         return build._replace(members=())
-    visible = visible_stones(position, seat, move, turn.taken)
-    fitting = [
-        work.build
-        for work in constructions(position, seat, visible)
+    sight = sight_after(position, seat, move, turn.taken)
+    works = [
+        work
+        for work in constructions(position, seat, sight.visible)
         if work.build.height == build.height and work.build.site == build.site
     ]
+    fitting = [work.build for work in unhindered(works, sight.occupied)]
     if fitting:
         if len(fitting) > 1:
             choices = [f"#{build.height}@{build.site}:{','.join(choice.members or ())}" for choice in fitting]
             facts = {"height": build.height, "site": build.site, "choices": choices}
             broken.append(Breach("N30", "ambiguous", ("build", number), facts))
         return build._replace(members=fitting[0].members)
-    if not board.bits[square] & (visible | pyramids[0]):
+    if works:
+        members = [build.site, *(works[0].build.members or ())]
+        facts = {"members": members, "between": board.squares(works[0].gaps & sight.occupied)}
+        broken.append(Breach("B2", "not-empty-between", ("build", number), facts))
+    elif not board.bits[square] & (sight.visible | pyramids[0]):
         broken.append(Breach("B3", "site-not-own", ("build", number, "site"), {"square": build.site}))
     elif build.height not in HEIGHTS:
         broken.append(Breach("B4", "no-such-height", ("build", number, "height"), {"height": build.height}))

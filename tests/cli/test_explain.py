@@ -42,7 +42,10 @@ def test_explains_a_clause(pacal, clause) -> None:
     flat = " ".join(out.split())
     assert clause.text in flat
     for ruling in clause.rulings:
-        assert ruling in flat
+        for words in (ruling.text, ruling.books, ruling.otherwise, ruling.option):
+            assert words in flat
+    for words in clause.cited:
+        assert words in flat
     for example in clause.examples:
         for sample in (*example.right, *example.wrong):
             assert sample.notation in out

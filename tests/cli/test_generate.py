@@ -23,7 +23,8 @@ from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
 
-RULES = ("de", "it", "fr", "hu", "pl", "de expert", "it tilted-squares", "de loops=no")
+OPTIONS = ("de expert", "it tilted-squares", "de loops=no", "fr lone-drop=own between=empty")
+RULES = ("de", "it", "fr", "hu", "pl", *OPTIONS)
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from rich.cells import cell_len
@@ -10,6 +12,8 @@ from rich.cells import cell_len
 from pacal_notation.cli.app import run
 from pacal_notation.game.rules import OPTIONS
 from pacal_notation.notation.rules_text import edition_names
+from pacal_notation.review.findings.clauses import all_clauses
+from pacal_notation.telling.rules_questions import QUESTIONS
 
 
 @pytest.fixture
@@ -141,3 +145,77 @@ def test_colours(pacal, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b[" not in pacal("rules", "fr", "--color", "never")[1]
     assert "\x1b[" not in pacal("rules", "fr")[1]
     assert "\x1b[" not in pacal("rules", "fr", "--format", "json", "--color", "always")[1]
+
+
+def test_lists_the_rulings(pacal) -> None:
+    code, out, err = pacal("rules", "--rulings")
+    assert (code, err) == (0, "")
+    flat = " ".join(out.split())
+    data = json.loads(pacal("rules", "--rulings", "--format", "json")[1])["rulings"]
+    told = [(known.code, *ruling) for known in all_clauses() for ruling in known.rulings]
+    assert [tuple(row.values()) for row in data] == told
+    for _, *words in told:
+        assert all(word in flat for word in words)
+    assert all(cell_len(line) <= 80 for line in out.splitlines())
+
+
+def ask(*answers: str, arguments: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
+    """The dialogue with answers from a pipe."""
+    command = [sys.executable, "-m", "pacal_notation", "rules", "--ask", *arguments]
+    given = "".join(f"{answer}\n" for answer in answers)
+    return subprocess.run(command, input=given, capture_output=True, encoding="utf-8", timeout=60)
+
+
+@pytest.mark.parametrize(
+    ("answers", "tag"),
+    [
+        ([""] * 11, "de"),
+        ([], "de"),
+        (["fr"], "fr"),
+        (["Italian", "yes"], "it diagonals=yes"),
+        (["it", "no"], "it"),
+        (["de", "", "last", "near", "may", "n", "y", "own", "empty", "at", "YES"], "all"),
+        (["hu", "", "", "", "must"], "hu leave-sacred=must"),
+        (["fr", "", "back", "back", "de", "", "", ""], "de"),
+        (["de", "maybe", "help", "", "", "", "", "no"], "de loops=no"),
+    ],
+)
+def test_asks_what_to_settle(answers: list[str], tag: str) -> None:
+    if tag == "all":
+        tag = (
+            "de end-on=last share=nearest leave-sacred=may loops=no tilted-squares lone-drop=own between=empty "
+            "returned=at-once expert"
+        )
+    done = ask(*answers)
+    assert (done.returncode, done.stdout) == (0, f'[Rules "{tag}"]\n')
+    assert ("The input ended here" in done.stderr) == (len(answers) < 11)
+    assert all(cell_len(line) <= 80 for line in done.stderr.splitlines())
+
+
+def test_asks_one_question_for_each_option() -> None:
+    assert list(QUESTIONS) == list(OPTIONS)
+    for name, question in QUESTIONS.items():
+        assert tuple(question.answers) == OPTIONS[name].values
+        assert question.words.endswith("?")
+    done = ask(*[""] * 11)
+    for name, question in QUESTIONS.items():
+        assert question.words in done.stderr
+        assert f"{name} [{OPTIONS[name].default}]?" in done.stderr
+
+
+def test_quitting_settles_nothing() -> None:
+    done = ask("fr", "quit")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "nothing was settled" in done.stderr
+
+
+def test_what_was_settled_as_json() -> None:
+    data = json.loads(ask("pl", arguments=("--format", "json")).stdout)
+    assert data["rules"] == "pl"
+
+
+@pytest.mark.parametrize("arguments", [["--ask", "de"], ["--rulings", "--ask"], ["--rulings", "--diff", "de", "fr"]])
+def test_one_thing_at_a_time(pacal, arguments: list[str]) -> None:
+    code, out, err = pacal("rules", *arguments)
+    assert (code, out) == (2, "")
+    assert "Choose one of" in err

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pacal_notation.game.actions import Turn
 from pacal_notation.game.board import Board
 from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.position import GOD_STONES, STONES, Position
@@ -16,7 +17,7 @@ from pacal_notation.game.scoring import final_score
 from pacal_notation.review.boards import load_board
 from tests import oracle
 from tests.game.bridge import oracle_board, oracle_state, oracle_turn, plan_of
-from tests.game.wander import mutated, random_rules, wander
+from tests.game.wander import crowded, mutated, random_rules, wander
 from tests.oracle.small_board import SMALL_JSON
 
 BOARDS = {"small": Board(plan_of(SMALL_JSON)), "palenque": load_board("palenque")}
@@ -76,6 +77,36 @@ def test_the_same_verdict_on_changed_turns(name: str, seed: int) -> None:
             if not broken:
                 assert oracle.canonical(after) == oracle.canonical(oracle_state(outcome.position, ORACLE[name]))
                 assert points == outcome.points
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@settings(relaxed, max_examples=25)
+@given(seed=seeds)
+def test_crowded_positions_under_every_mixture_of_the_options(name: str, seed: int) -> None:
+    """Stones and pyramids of everybody close together: much lies between, doubles come back, supplies run out."""
+    rng = random.Random(seed)
+    position = crowded(BOARDS[name], rng)
+    state = oracle_state(position, ORACLE[name])
+    ours: dict[object, Turn] = {}
+    for turn in legal_turns(position):
+        outcome = play(position, turn)
+        assert outcome.legal, (turn, outcome.broken, position.arrangement(), position.table.rules)
+        key = oracle.canonical(oracle_state(outcome.position, ORACLE[name]))
+        assert key not in ours, f"two turns with one outcome: {turn} and {ours[key]}"
+        ours[key] = turn
+    theirs = oracle.legal_outcomes(state)
+    only_ours = [turn for key, turn in ours.items() if key not in theirs]
+    only_theirs = [turn for key, turn in theirs.items() if key not in ours]
+    assert (only_ours[:3], only_theirs[:3]) == ([], []), (position.arrangement(), position.table.rules)
+    turns = list(ours.values())
+    for _ in range(60):
+        turn = mutated(rng.choice(turns), BOARDS[name], rng)
+        outcome = play(position, turn)
+        broken, _, _ = oracle.judge(state, oracle_turn(turn))
+        assert outcome.legal == (not broken), (turn, outcome.broken, broken, position.arrangement())
+        for clause in ("E2", "E3"):
+            said = {breach.clause for breach in outcome.broken}
+            assert (clause in said) == (clause in broken) or said - {clause}, (turn, outcome.broken, broken)
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -49,7 +49,6 @@ NEVER_CITED = {
     "R1": "the order of play with three to five players is cited as R5",
     "R2": "the order of play with two players is cited as R5",
     "M1": "what lifting does is no choice of a player; using what is not there is B2, B3 or E4",
-    "E2": "a permission: nobody can break it",
     "E5": "what goes back at lifting is no choice of a player; using it at once is E3, B2 or B3",
     "E6": "explains; cited as E1, B2 or B3",
     "B5": "what returns is no choice of a player",

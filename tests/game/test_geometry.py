@@ -172,7 +172,7 @@ def check_flight(board: Board, path: tuple[str, ...], expected: list[tuple[int, 
         assert flight.entered & board.bits[board.edge]
         return
     assert flight.entered == sum({board.bits[square] for square in squares})
-    assert flight.crosses == (len(set(squares)) < len(squares))
+    assert flight.crosses == (len({flight.start, *squares}) < 1 + len(squares))
     (column, row), (across, up) = expected[-1], steps[-1]
     sides = [(column + across, row + up)]
     if not straight:

@@ -219,7 +219,7 @@ def test_the_builds_on_offer_are_those_of_all_sets_of_stones(diagonals: bool, ti
                     seen.add(shape)
                     expected |= {(height, MEADOW.mask(squares), site) for site in squares}
         offered = constructions(position, 0, MEADOW.mask(tuple(stones)))
-        assert {(build.height, spent, build.site) for build, spent in offered} == expected
+        assert {(build.height, spent, build.site) for build, spent, _ in offered} == expected
     assert len(seen) == sum(height > 0 for height in heights(rules))
 
 
@@ -232,7 +232,7 @@ def test_every_way_to_take_back_and_build_is_on_offer() -> None:
     for square in MEADOW.squares(visible):
         turn = Turn("G", MOVE, (square,), ("G",))
         expected.add(play(position, turn).position)
-        for build, spent in constructions(position, 0, visible):
+        for build, spent, _ in constructions(position, 0, visible):
             if not spent & MEADOW.mask((square,)):
                 expected.add(play(position, turn._replace(builds=(build,))).position)
     offered = [turn for turn in legal_turns(position) if (turn.move, turn.drops) == (MOVE, ("G",))]
@@ -280,7 +280,7 @@ def walked(here: str, free: set[str], steps: int, loops: bool) -> dict[str, int]
             return
         for way in ways:
             ahead = beside(square, way)
-            if ahead in free and (not last or way != (-last[0], -last[1])) and (loops or ahead not in entered):
+            if ahead in free and (not last or way != (-last[0], -last[1])) and (loops or ahead not in (here, *entered)):
                 walk(ahead, way, corners + (last not in (None, way)), (*entered, ahead))
 
     walk(here, None, 0, ())

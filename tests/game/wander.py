@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pacal_notation.game.actions import ARROWS, FLY, SET, Build, Move, Turn
+from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid, Stage
 from pacal_notation.game.board import Board
 from pacal_notation.game.legal.turns import legal_turns
 from pacal_notation.game.placing import set_up
@@ -27,6 +28,9 @@ def random_rules(rng: random.Random) -> Rules:
         may_stay_sacred=often(0.25),
         loops=not often(0.25),
         tilted_squares=often(0.25),
+        lone_drop_own=often(0.3),
+        empty_between=often(0.4),
+        returned_at_once=often(0.4),
         expert=often(0.25),
     )
 
@@ -53,6 +57,35 @@ def wander(board: Board, rng: random.Random, rules: Rules, players: int, rounds:
         assert outcome.legal, outcome.broken
         position = outcome.position
     yield position
+
+
+def crowded(board: Board, rng: random.Random) -> Position:
+    """A position with much in a small part of the board, where each option of `Rules` has been tossed for."""
+    rules = Rules(*(rng.random() < 0.5 for _ in Rules._fields))
+    players = rng.choice([2, 3, 3, 4])
+    at = table(board, rules, tuple(rng.sample(SEATS, players)))
+    width = rng.randint(5, 7)
+    left, low = rng.randrange(board.columns - width + 1), rng.randrange(board.rows - width + 1)
+    part = [
+        board.names[row * board.columns + column]
+        for column in range(left, left + width)
+        for row in range(low, low + width)
+        if not at.closed >> row * board.columns + column & 1
+    ]
+    rng.shuffle(part)
+    ships = [part.pop() for _ in range(players)]
+    holdings = []
+    for colour, ship in zip(at.seats, ships, strict=True):
+        heights = rng.sample([1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5], rng.randrange(4))
+        pyramids = tuple(Pyramid(height, part.pop()) for height in heights if len(part) > 8)
+        kept = tuple(rng.sample((2, 4, 6), rng.randrange(2)))
+        holdings.append(Holding(colour, rng.randrange(45), kept, ship, pyramids))
+    for number, holding in enumerate(holdings):
+        under = [ship for ship in ships for _ in range(rng.choice([0, 0, 1, 2, 3]))]
+        stones = (under + rng.sample(part, min(len(part), 10)))[: rng.choice([5, 9, 10])]
+        holdings[number] = holding._replace(stones=tuple(stones))
+    stage = Stage(rng.randint(1, 12), rng.choice(DIE), rng.choice(at.seats))
+    return Position.of(Arrangement(tuple(holdings), stage), at)
 
 
 def mutated(turn: Turn, board: Board, rng: random.Random) -> Turn:

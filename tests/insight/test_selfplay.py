@@ -31,7 +31,8 @@ from tests.oracle.small_board import SMALL_JSON
 
 SMALL = Board(plan_of(SMALL_JSON))
 PALENQUE = load_board("palenque")
-RULES = ("de", "it", "fr", "hu", "pl", "de expert", "de tilted-squares", "de loops=no", "it expert tilted-squares")
+OPTIONS = ("de expert", "de tilted-squares", "de loops=no", "it expert tilted-squares")
+RULES = ("de", "it", "fr", "hu", "pl", *OPTIONS, "de lone-drop=own between=empty returned=at-once")
 
 
 def a_game(

@@ -32,6 +32,9 @@ TABLE = {
     "leave-sacred": (("must", "may"), "must", "must", "must", "may", "must"),
     "loops": (("yes", "no"), "yes", "yes", "yes", "yes", "yes"),
     "tilted-squares": (("no", "yes"), "no", "no", "no", "no", "no"),
+    "lone-drop": (("any", "own"), "any", "any", "any", "any", "any"),
+    "between": (("anything", "empty"), *["anything"] * 5),
+    "returned": (("later", "at-once"), *["later"] * 5),
     "expert": (("no", "yes"), "no", "no", "no", "no", "no"),
 }
 CLAUSES = {
@@ -41,6 +44,9 @@ CLAUSES = {
     "leave-sacred": ("M7",),
     "loops": ("M3",),
     "tilted-squares": ("B2",),
+    "lone-drop": ("E2",),
+    "between": ("B2",),
+    "returned": ("E3", "E4"),
     "expert": ("B6",),
 }
 
@@ -117,6 +123,15 @@ def test_an_unknown_edition(name: str, hint: str) -> None:
         ("expert=no", "de", {}, "de"),
         ("loops", "de", {}, "de"),
         ("loops=no", "de", {"loops": "no"}, "de loops=no"),
+        ("lone-drop=own", "de", {"lone-drop": "own"}, "de lone-drop=own"),
+        ("pl between=empty", "pl", {"between": "empty"}, "pl between=empty"),
+        ("fr returned=later", "fr", {}, "fr"),
+        (
+            "expert returned=at-once between=empty lone-drop=own tilted-squares",
+            "de",
+            {"tilted-squares": "yes", "lone-drop": "own", "between": "empty", "returned": "at-once", "expert": "yes"},
+            "de tilted-squares lone-drop=own between=empty returned=at-once expert",
+        ),
         ("fr share=down end-on=penultimate", "fr", {"end-on": "penultimate", "share": "down"}, None),
         ("hu  leave-sacred=must\nexpert", "hu", {"leave-sacred": "must", "expert": "yes"}, None),
     ],
@@ -141,6 +156,9 @@ def test_a_rules_text(text: str, edition: str, changed: dict[str, str], canonica
         ("de zzz", "there is no option 'zzz'; known are diagonals", "zzz"),
         ("de share", "share=down or share=nearest", "share"),
         ("end-on", "end-on=penultimate or end-on=last", "end-on"),
+        ("de between", "between=anything or between=empty", "between"),
+        ("de returned=soon", "returned is later or at-once, not 'soon'", "returned=soon"),
+        ("de lonedrop=own", "did you mean lone-drop", "lonedrop=own"),
         ("de diagonals=maybe", "diagonals is yes or no, not 'maybe'", "diagonals=maybe"),
         ("de diagonals=", "diagonals is yes or no, not ''", "diagonals="),
         ("de Expert", "did you mean expert?", "Expert"),

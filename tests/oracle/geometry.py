@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
-from .board import by_place, place
+from .board import by_place, name, place
 
 
 def constellation_height(squares, options):
@@ -55,6 +55,27 @@ def _is_tilted_square(places, options):
         and high == (left[0] + half, left[1] + half)
         and right == (left[0] + 2 * half, left[1])
     )
+
+
+def squares_between(squares):
+    """The squares between neighbouring members of a constellation; of a square, those along its sides.
+
+    Neighbours are the pairs that are nearest to each other: in a line one and the next, in a square the ends of a side.
+    """
+    pairs = list(combinations((place(square) for square in squares), 2))
+    nearest = min((_apart(a, b) for a, b in pairs), default=0)
+    found = set()
+    for a, b in pairs:
+        if _apart(a, b) == nearest:
+            steps = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
+            across, up = (b[0] - a[0]) // steps, (b[1] - a[1]) // steps
+            found |= {name(a[0] + across * step, a[1] + up * step) for step in range(1, steps)}
+    return found
+
+
+def _apart(a, b):
+    """The square of the distance as the crow flies."""
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
 def constellations(squares, options):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from .board import beside, opposite, place
 from .effects import finish_turn, move_ship, set_pyramid, take_and_drop
-from .geometry import constellation_height
+from .geometry import constellation_height, squares_between
 from .movement import dead_end
 from .state import ROLLS
 
@@ -152,8 +152,8 @@ def turning_is_right(state, colour, path):
         return False
     if entered[-1] == path[0]:
         return False
-    if state.options["loops"] == "no" and len(set(entered)) != len(entered):
-        return False
+    if state.options["loops"] == "no" and len({path[0], *entered}) != 1 + len(entered):
+        return False  # where it began counts as entered
     # The path ends where a dead end comes first after a turn, and otherwise after the whole roll.
     turned = False
     for number, step in enumerate(steps, start=1):
@@ -227,8 +227,10 @@ def judge_drops(before, moved, colour, kind, taken, drops):
         allowed_own, allowed_other = 0, 0
     if len(own) > allowed_own or len(other) > allowed_other:
         broken.add("E1")
+    elif before.options["lone-drop"] == "own" and len(drops) == 1 and other and allowed_other and not broken:
+        broken.add("E2")
 
-    usable = before.players[colour].supply()  # E3: not what came back since
+    usable = usable_supply(before, moved, colour)
     missing = max(0, len(drops) - usable)
     if len(taken) < missing:
         broken.add("E3")
@@ -237,6 +239,12 @@ def judge_drops(before, moved, colour, kind, taken, drops):
     if len(set(taken)) != len(taken) or not set(taken) <= moved.visible_stones(colour):
         broken.add("E4")
     return broken
+
+
+def usable_supply(before, moved, colour):
+    """E3: what there was when the turn began; what came back since (E5) only with `returned=at-once`."""
+    state = moved if before.options["returned"] == "at-once" else before
+    return state.players[colour].supply()
 
 
 # Building
@@ -261,6 +269,8 @@ def judge_build(state, colour, build):
     reaches = None
     if all(place(square) for square in members):
         reaches = constellation_height(members, state.options)
+        if reaches and state.options["between"] == "empty" and not all(map(state.empty, squares_between(members))):
+            reaches = None  # no constellation
     if reaches is None:
         broken.add("B2")
     elif not height_is_right(player, height, reaches):

@@ -83,7 +83,7 @@ def turning_paths(state, colour):
             ahead = beside(here, direction)
             if state.obstacle(ahead, colour):
                 continue
-            if state.options["loops"] == "no" and ahead in path[1:]:
+            if state.options["loops"] == "no" and ahead in path:
                 continue
             walk([*path, ahead], direction, turned or (last is not None and direction != last))
 

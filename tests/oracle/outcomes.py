@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from .effects import finish_turn, move_ship, set_pyramid, take_and_drop
-from .geometry import constellations
+from .geometry import constellations, squares_between
 from .movement import all_moves
 from .state import canonical
 
@@ -29,14 +29,18 @@ def drop_choices(state, colour, kind):
     if other:
         for rival in state.seats:
             if rival != colour and state.players[rival].ship is not None:
-                choices.append([rival])
                 choices.append([colour, rival])
+                if state.options["lone-drop"] == "any":
+                    choices.append([rival])
     return choices
 
 
 def take_choices(before, moved, colour, drops):
     """E3, E4: every set of squares to take the missing stones from; none if there are too few."""
-    missing = max(0, len(drops) - before.players[colour].supply())
+    at_hand = before.players[colour].supply()
+    if before.options["returned"] == "at-once":
+        at_hand = moved.players[colour].supply()
+    missing = max(0, len(drops) - at_hand)
     visible = sorted(moved.visible_stones(colour))
     return [list(squares) for squares in combinations(visible, missing)]
 
@@ -50,6 +54,8 @@ def build_choices(state, colour, known):
     choices = [None]
     for members, height in known:
         if not set(members) <= stones | pyramids or not set(members) & stones:
+            continue
+        if state.options["between"] == "empty" and any(not state.empty(s) for s in squares_between(members)):
             continue
         heights = [height]
         if supply[height] == 0:

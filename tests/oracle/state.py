@@ -19,6 +19,9 @@ _DE = {
     "leave-sacred": "must",
     "loops": "yes",
     "tilted-squares": "no",
+    "lone-drop": "any",
+    "between": "anything",
+    "returned": "later",
     "expert": "no",
 }
 EDITIONS = {
@@ -100,6 +103,11 @@ class State:
     def visible_stones(self, colour):
         """Squares with an own stone and no ship (E6)."""
         return {square for square in self.players[colour].stones if not self.has_ship(square)}
+
+    def empty(self, square):
+        """Nothing to be seen there: no stone of any colour, no pyramid, no ship. Lake and covered squares are empty."""
+        stone = any(square in player.stones for player in self.players.values())
+        return not stone and not self.has_pyramid(square) and not self.has_ship(square)
 
     def end_score(self):
         """X2."""

@@ -20,7 +20,7 @@ from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import Review, review
 
-RULES = ("de", "fr expert", "it tilted-squares", "hu loops=no")
+RULES = ("de", "fr expert", "it tilted-squares", "hu loops=no", "de lone-drop=own between=empty returned=at-once")
 
 
 def games(rules: str, players: int, *, short: bool, count: int = 1) -> list[Record]:

@@ -19,7 +19,7 @@ from pacal_notation.review.replay import Review, review
 from tests.review.faults import Spoilt
 from tests.review.more_faults import FAULTS
 
-RULES = ("de", "it", "fr", "hu expert", "pl tilted-squares loops=no")
+RULES = ("de", "it", "fr", "hu expert", "pl tilted-squares loops=no", "de lone-drop=own between=empty returned=at-once")
 
 
 @cache

@@ -9,21 +9,29 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..actions import Build
-from ..position import STOCK, Position
+from ..lanes import in_hold
+from ..position import NO_SHIP, STOCK, Position
 from ..types import Height, Mask, Seat, Square
 
 _LINES = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 class Construction(NamedTuple):
-    """A build that is possible, and the own stones it spends."""
+    """A build that is possible, the own stones it spends, and the squares that have to be empty for it.
+
+    Only with `between=empty` there are such squares; `unhindered` finds the builds whose squares are.
+    """
 
     build: Build
     spent: Mask
+    gaps: Mask = 0
 
 
 def constructions(position: Position, seat: Seat, visible: Mask) -> list[Construction]:
-    """Every build open to a player whose visible stones are `visible`, one for each distinct result."""
+    """Every build open to a player whose visible stones are `visible`, one for each distinct result.
+
+    Where squares have to be empty, one for each result and set of such squares, those of one result in a row.
+    """
     at = position.table
     board = at.board
     columns = board.columns
@@ -33,13 +41,15 @@ def constructions(position: Position, seat: Seat, visible: Mask) -> list[Constru
         index: height for height in range(1, len(STOCK)) for index in board.indices(pyramids[height])
     }
     members = {(i % columns, i // columns): i for i in board.indices(visible | pyramids[0])}
-    best: dict[tuple[Height, Square, Mask], tuple[tuple[object, ...], Build]] = {}
+    strict = at.rules.empty_between
+    best: dict[tuple[Height, Square, Mask, Mask], tuple[tuple[int, list[tuple[int, int]]], Build]] = {}
     for full, figure in _figures(set(members), at.rules.diagonals, at.rules.tilted_squares):
         indices = [members[point] for point in sorted(figure)]
         stones = [index for index in indices if index not in standing]
         if not stones or (at.rules.expert and len(indices) - len(stones) > 1):
             continue
         spent = sum(board.bits[index] for index in stones)
+        gaps = sum(1 << row * columns + column for column, row in _gaps(figure)) if strict else 0
         offered = [full] if left[full] else [height for height in range(1, full) if left[height]]
         for height in offered:
             for site in indices:
@@ -49,10 +59,67 @@ def constructions(position: Position, seat: Seat, visible: Mask) -> list[Constru
                 others = tuple(board.names[index] for index in indices if index != site)
                 build = Build(height, board.names[site], others, replaced or None)
                 rank = (full, [board.by_column(index) for index in indices])
-                key = (height, site, spent)
+                key = (height, site, spent, gaps)
                 if key not in best or rank < best[key][0]:
                     best[key] = (rank, build)
-    return [Construction(build, spent) for (_, _, spent), (_, build) in sorted(best.items(), key=lambda kv: kv[0])]
+    ordered = sorted((key[:3], rank, key[3], build) for key, (rank, build) in best.items())
+    return [Construction(build, spent, gaps) for (_, _, spent), _, gaps, build in ordered]
+
+
+def unhindered(works: list[Construction], occupied: int) -> list[Construction]:
+    """Of `constructions` those that are possible where the `occupied` squares are not empty, one for each result."""
+    if not any(work.gaps for work in works):
+        return works
+    found: dict[tuple[int, str, int], Construction] = {}
+    for work in works:
+        if not work.gaps & occupied:
+            found.setdefault((work.build.height, work.build.site, work.spent), work)
+    return list(found.values())
+
+
+def occupied(position: Position, seat: int, target: int | None, taken: int) -> int:
+    """The squares that are not empty once a ship has flown to `target` and the stones in `taken` were taken back.
+
+    With None as target the ship has not been lifted; with `Board.edge` it has not come down yet. Squares of lake and
+    covered ones are empty.
+    """
+    bits = position.table.board.bits
+    mask = 0
+    for other, stones in enumerate(position.stones):
+        mask |= stones if other != seat else stones & ~taken
+        mask |= position.pyramids[other][0]
+    for other, ship in enumerate(position.ships):
+        if ship != NO_SHIP and (other != seat or target is None):
+            mask |= bits[ship]
+    if target is None:
+        return mask
+    here = position.ships[seat]
+    if here != NO_SHIP:
+        left = [owner for owner in range(position.table.players) if in_hold(position.holds[seat], owner) == 1]
+        if any(owner != seat or not taken & bits[here] for owner in left):
+            mask |= bits[here]
+    return mask | bits[target]
+
+
+def _gaps(figure: tuple[tuple[int, int], ...]) -> set[tuple[int, int]]:
+    """The points of a figure's lines that are no members: of a row of points, or of the outline of four corners."""
+    if len(figure) < 3:
+        return set()
+    (c0, r0), (c1, r1), (c2, r2) = figure[:3]
+    if (c1 - c0, r1 - r0) == (c2 - c1, r2 - r1):
+        distance = max(abs(c1 - c0), abs(r1 - r0))
+        dc, dr = (c1 - c0) // distance, (r1 - r0) // distance
+        line = {(c0 + dc * n, r0 + dr * n) for n in range(distance * (len(figure) - 1))}
+        return line - set(figure)
+    columns, rows = [column for column, _ in figure], [row for _, row in figure]
+    left, right, low, high = min(columns), max(columns), min(rows), max(rows)
+    inside = [(column, row) for column in range(left, right + 1) for row in range(low, high + 1)]
+    if (left, low) in figure:
+        outline = {(column, row) for column, row in inside if column in (left, right) or row in (low, high)}
+    else:
+        half = (right - left) // 2
+        outline = {(c, r) for c, r in inside if abs(c - left - half) + abs(r - low - half) == half}
+    return outline - set(figure)
 
 
 def _figures(

@@ -15,9 +15,9 @@ from ..actions import ARROWS, ARROWS_ROLL, FLY, SET, Move, Turn
 from ..errors import PacalError
 from ..lanes import in_hold
 from ..modes import FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
-from ..position import DIE, NO_SHIP, Position
+from ..position import DIE, NO_SHIP, Position, Table
 from ..types import Colour, Direction, Mask, Mode, Seat, Square, SquareName
-from .constellations import constructions
+from .constellations import constructions, occupied, unhindered
 
 
 class Landing(NamedTuple):
@@ -48,15 +48,22 @@ def legal_turns(position: Position) -> Iterator[Turn]:
     if _under_own_ship(position, seat) == 1:
         uncovered |= bits[position.ships[seat]]
     works = constructions(position, seat, uncovered)
-    for landing in landings(position):
+    ways = landings(position)
+    usable = usable_stones(position, seat, ways[0].lifted)
+    strict = at.rules.empty_between
+    for landing in ways:
         visible = (uncovered & ~bits[landing.target]) if landing.lifted else resting
-        for drops in _drops(position, seat, landing.mode):
+        for drops in allowed_drops(at, seat, landing.mode):
             seen: set[tuple[Mask, int, SquareName]] = set()
-            for taken in _takes(position, seat, visible, len(drops)):
+            for taken in _takes(position, visible, len(drops) - usable):
                 gone = ~(visible & ~taken)
                 squares = tuple(at.board.squares(taken)) if taken else ()
                 yield Turn(colour, landing.move, squares, drops)
-                for work in works:
+                feasible = works
+                if strict:
+                    target = landing.target if landing.lifted else None
+                    feasible = unhindered(works, occupied(position, seat, target, taken))
+                for work in feasible:
                     if work.spent & gone:
                         continue
                     if taken:
@@ -148,7 +155,7 @@ def turning_paths(position: Position, here: Square, obstacles: Mask) -> dict[Squ
         for direction, ahead in enumerate(board.neighbours[square]):
             if obstacles >> ahead & 1 or (came >= 0 and (direction + 2) % 4 == came):
                 continue
-            if not at.rules.loops and ahead in entered:
+            if not at.rules.loops and (ahead == here or ahead in entered):
                 continue
             turns = corners if direction == came or came < 0 else (*corners, square)
             path = (*entered, ahead)
@@ -173,21 +180,27 @@ def _under_own_ship(position: Position, seat: Seat) -> int:
     return in_hold(position.holds[seat], seat)
 
 
-def _drops(position: Position, seat: Seat, mode: Mode) -> list[tuple[Colour, ...]]:
-    """What may be dropped after a move, own ship first."""
-    seats = position.table.seats
-    own = seats[seat]
+def usable_stones(position: Position, seat: Seat, lifted: bool) -> int:
+    """How many stones can be dropped from the supply; what came back this turn counts only with `returned=at-once`."""
+    under = _under_own_ship(position, seat)
+    back = under if lifted and under > 1 and position.table.rules.returned_at_once else 0
+    return in_hold(position.store, seat) + back
+
+
+def allowed_drops(at: Table, seat: Seat, mode: Mode) -> list[tuple[Colour, ...]]:
+    """What may be dropped after a move (E1, E2), own ship first, in a fixed order."""
+    own = at.seats[seat]
     if mode == FREE:
         return [()]
     if mode in (TURNING, GOD_STONE):
         return [(), (own,)]
-    others = [colour for colour in seats if colour != own]
-    return [(), (own,), *((other,) for other in others), *((own, other) for other in others)]
+    others = [colour for colour in at.seats if colour != own]
+    alone = [] if at.rules.lone_drop_own else [(other,) for other in others]
+    return [(), (own,), *alone, *((own, other) for other in others)]
 
 
-def _takes(position: Position, seat: Seat, visible: Mask, drops: int) -> Iterator[Mask]:
-    """The masks of stones that can be taken back to pay for so many drops; nothing if they cannot be paid."""
-    missing = drops - in_hold(position.store, seat)
+def _takes(position: Position, visible: Mask, missing: int) -> Iterator[Mask]:
+    """The masks of stones that can be taken back where so many are missing; nothing if there are not enough."""
     if missing <= 0:
         yield 0
         return

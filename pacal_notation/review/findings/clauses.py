@@ -50,19 +50,34 @@ class Example:
     rules: str = ""
 
 
+class Ruling(NamedTuple):
+    """An answer to what the books leave open or disagree about.
+
+    `books` says what they say, `otherwise` what else a table could play, and `option` is how a `Rules` tag says so,
+    like ``loops=no``; both are empty where there is no such thing.
+    """
+
+    text: str
+    books: str
+    otherwise: str = ""
+    option: str = ""
+
+
 @dataclass(slots=True, frozen=True)
 class Clause:
     """One clause of the rules, or one code of a finding, for people to read.
 
-    `text` is one paragraph; notation in it stands between backticks. `editions` says by the edition's name where
-    a rulebook differs. `see` names related codes.
+    `text` is one paragraph; notation in it stands between backticks. `rulings` are about how the game is played,
+    `cited` about how faults are reported. `editions` says by the edition's name what a rulebook says apart from the
+    others. `see` names related codes.
     """
 
     code: str
     title: str
     section: str
     text: str
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    cited: tuple[str, ...] = ()
     editions: Mapping[str, str] = field(default_factory=dict)
     examples: tuple[Example, ...] = ()
     see: tuple[str, ...] = ()
@@ -98,6 +113,11 @@ def clause(code: str) -> Clause:
 def all_clauses() -> tuple[Clause, ...]:
     """Every clause, section by section, in the order of the rules."""
     return tuple(_by_code().values())
+
+
+def ruled_clauses() -> tuple[Clause, ...]:
+    """The clauses with a ruling of play, in the order of the rules."""
+    return tuple(known for known in all_clauses() if known.rulings)
 
 
 def close(code: str) -> tuple[str, ...]:
@@ -150,7 +170,8 @@ def _clause(code: str, section: str, entry: Mapping[str, Any]) -> Clause:
         section=section,
         title=entry["title"],
         text=_fold(entry["text"]),
-        rulings=tuple(map(_fold, entry.get("rulings", ()))),
+        rulings=tuple(Ruling(**ruling) for ruling in entry.get("ruling", ())),
+        cited=tuple(map(_fold, entry.get("cited", ()))),
         editions={name: _fold(words) for name, words in entry.get("editions", {}).items()},
         examples=tuple(_example(code, example) for example in entry.get("example", ())),
         see=tuple(entry.get("see", ())),

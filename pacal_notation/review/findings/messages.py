@@ -118,7 +118,10 @@ def _not_free(f: Facts) -> Words:
 def _taken_out_of_supply(f: Facts) -> Words:
     usable, drops = f["usable"], f["drops"]
     have = "no stone" if not usable else "1 stone" if usable == 1 else f"{usable} stones"
-    message = f"{f['player']} had {have} to use when the turn began, too few for {drops} dropped"
+    if f.get("at_once"):
+        message = f"{f['player']} has {have} to use, those that came back counted, too few for {drops} dropped"
+    else:
+        message = f"{f['player']} had {have} to use when the turn began, too few for {drops} dropped"
     if f["visible"]:
         one = f["missing"] - f["taken"] == 1
         return message, f"take {'one' if one else 'them'} back from the board first, such as <{f['visible'][0]}"
@@ -331,7 +334,12 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ),
     ("M3", "reverses"): lambda f: (f"the ship turns back on its way at {f['from']}", "a ship never reverses"),
     ("M3", "back-home"): lambda f: (f"the path ends where it began, on {f['square']}", ""),
-    ("M3", "crosses-itself"): lambda f: ("the path enters a square twice", "these rules have loops=no"),
+    ("M3", "crosses-itself"): lambda f: (
+        f"the path crosses {f['start']}, where it began"
+        if f["start"] in f["squares"]
+        else "the path enters a square twice",
+        "these rules have loops=no",
+    ),
     ("", "no-step"): lambda f: ("the ship must move at least one square", ""),
     ("M4", "number-rolled"): lambda f: (
         f"~ is for the arrows, but the roll is {f['roll']}",
@@ -360,6 +368,10 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ("E1", "ship-twice"): lambda f: (f"two stones into {colour_name(f['colour'])}'s ship in one turn", ""),
     ("E1", "own-ship-only"): _own_only,
     ("E1", "two-rivals"): _two_rivals,
+    ("E2", "lone-drop"): lambda f: (
+        f"a single stone goes into the own ship, not into {colour_name(f['colour'])}'s",
+        "these rules have lone-drop=own",
+    ),
     ("E3", "too-few-stones"): _taken_out_of_supply,
     ("E4", "nothing-to-take"): lambda f: (
         f"{f['player']} has no visible stone on {f['square']}",
@@ -383,6 +395,11 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
         if "diagonal" in f["shape"]
         else "tilted squares do not count in these rules",
         "see `pacal explain B2` for the options",
+    ),
+    ("B2", "not-empty-between"): lambda f: (
+        f"{listed(f['members'])} form no constellation: {listed(f['between'])} "
+        f"{'is' if len(f['between']) == 1 else 'are'} not empty",
+        "these rules have between=empty",
     ),
     ("B2", "no-stone"): lambda f: (
         f"{listed(f['members'])} are all pyramids",

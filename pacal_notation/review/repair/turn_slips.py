@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from ...game.actions import FLY, Build, Move
 from ...game.errors import PacalError
-from ...game.legal.constellations import constructions
+from ...game.legal.constellations import constructions, unhindered
 from ...game.legal.turns import landings
 from ...game.position import Position
 from ...notation.record import Turn
-from ..resolve import resolve, visible_stones
+from ..resolve import resolve, sight_after
 from . import costs
 
 MOST_PAIRS = 8
@@ -167,7 +167,7 @@ class Slips:
 
     def _visible(self, turn: Turn) -> list[str]:
         """The player's visible stones after move."""
-        return self.at.board.squares(visible_stones(self.position, self.seat, self._full(turn.move), ()))
+        return self.at.board.squares(sight_after(self.position, self.seat, self._full(turn.move), ()).visible)
 
     def _full(self, move: Move) -> Move:
         return move._replace(path=(self.here, *move.path[1:])) if move.path[0] is None else move
@@ -175,8 +175,9 @@ class Slips:
     def of_builds(self, turn: Turn | None = None, far: float = costs.FAR) -> Iterator[Slip]:
         """A build that was forgotten, was none, or was another one."""
         turn = turn or self.written
-        visible = visible_stones(self.position, self.seat, self._full(turn.move), turn.taken)
-        possible = [work.build for work in constructions(self.position, self.seat, visible)]
+        sight = sight_after(self.position, self.seat, self._full(turn.move), turn.taken)
+        works = constructions(self.position, self.seat, sight.visible)
+        possible = [work.build for work in unhindered(works, sight.occupied)]
         if not turn.builds:
             cost = costs.BUILD_BOOKED if turn.booked else costs.BUILD_MISSING
             for build in possible:

@@ -14,7 +14,7 @@ from ...game.rules import OPTIONS, Edition, Rules
 from ...notation.rules_text import changed_options, edition_book, write_rules
 
 if TYPE_CHECKING:
-    from ...review.findings.clauses import Clause, Example, Section
+    from ...review.findings.clauses import Clause, Example, Ruling, Section
 
 WIDTH = 80
 """Words are set no wider than this, however wide the terminal is."""
@@ -66,6 +66,11 @@ def print_rules(console: Console, edition: Edition, rules: Rules) -> None:
         console.print()
         _head(console, "Notes on this book")
         _bullets(console, edition.notes)
+
+
+def print_tag(console: Console, edition: Edition, rules: Rules) -> None:
+    """The tag that names the rules, to be written into a record."""
+    console.print(Text(f'[Rules "{write_rules(edition, rules)}"]'), soft_wrap=True)
 
 
 def print_difference(console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules]) -> None:
@@ -171,7 +176,12 @@ def print_clause(console: Console, clause: Clause) -> None:
     if clause.rulings:
         console.print()
         _head(console, "Rulings")
-        _bullets(console, clause.rulings)
+        for ruling in clause.rulings:
+            _ruling(console, ruling)
+    if clause.cited:
+        console.print()
+        _head(console, "How faults are cited")
+        _bullets(console, clause.cited)
     if clause.editions or clause.options:
         console.print()
         _head(console, "Editions and options")
@@ -183,6 +193,40 @@ def print_clause(console: Console, clause: Clause) -> None:
     if clause.see:
         console.print()
         _words(console, "See also " + ", ".join(clause.see) + ".", style=_SOFT)
+
+
+def print_rulings(console: Console, clauses: Iterable[Clause]) -> None:
+    """Every ruling of play with what the books say, clause by clause."""
+    _head(console, "Rulings: where the books are silent or disagree")
+    for clause in clauses:
+        console.print()
+        console.print(Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD)), soft_wrap=True)
+        for ruling in clause.rulings:
+            _ruling(console, ruling)
+    console.print()
+    _words(console, "`pacal rules --ask` asks for what a table can choose.", style=_SOFT)
+
+
+def rulings_data(clauses: Iterable[Clause]) -> dict[str, object]:
+    """What `print_rulings` shows, for programs."""
+    rows = [{"clause": clause.code, **ruling._asdict()} for clause in clauses for ruling in clause.rulings]
+    return {"rulings": rows}
+
+
+def ruling_lines(ruling: Ruling) -> list[str]:
+    """What stands below a ruling: a sentence each."""
+    lines = [f"Books: {ruling.books}"]
+    if ruling.otherwise:
+        lines.append(f"Otherwise: {ruling.otherwise}")
+    if ruling.option:
+        lines.append(f"Option: `{ruling.option}`.")
+    return lines
+
+
+def _ruling(console: Console, ruling: Ruling) -> None:
+    _words(console, ruling.text, indent=4, first="  - ")
+    for line in ruling_lines(ruling):
+        _words(console, line, indent=4, style=_SOFT)
 
 
 def edition_lines(clause: Clause) -> list[str]:

@@ -5,6 +5,7 @@ They are read here by a few expressions of this file's own, so that no fault of 
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 
@@ -15,9 +16,12 @@ from pacal_notation.game.arrangement import Arrangement, Holding, Pyramid, Stage
 from pacal_notation.game.position import Position, table
 from pacal_notation.game.referee import play, roll
 from pacal_notation.game.scoring import final_score
+from pacal_notation.notation.reading.split import split_records
 from pacal_notation.notation.rules_text import parse_rules
 from pacal_notation.review.boards import load_board
+from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.findings.clauses import Example, Sample, all_clauses
+from pacal_notation.review.findings.finding import Severity
 
 TURN = re.compile(
     r"(?P<roll>\w+): (?=\w)|(?P<player>[RGBYV]) (?P<start>[a-z]\d+)?(?P<move>[-~^]\S+)(?P<rest>(?: [<+#=]\S+)*)"
@@ -118,6 +122,58 @@ def cited(position: Position, notation: str) -> Iterator[str]:
 def test_the_referee_agrees(example: Example, sample: Sample) -> None:
     clauses = set(cited(read_position(example), sample.notation))
     assert clauses == ({sample.clause} if sample.clause else set())
+
+
+ROUND_4 = '[Position "4. ?: G / G 0 ^246 @b2 / Y 0 ^246 @f11 / V 0 ^246 @h11"]\n'
+LAST_TURN = '[Position "4. 4: V / G {} ^ @b2 / Y {} ^ @f11 / V {} ^ @h11"]\n'
+SETUPS = {2: "0. G@g7 Y@f6", 3: "0. G@g7 Y@f6 V@h8", 4: "0. R@g7 G@f6 B@h8 Y@f8", 5: "0. R@g7 G@f6 B@h8 Y@f8 V@h6"}
+
+
+def around(code: str, example: Example, sample: Sample) -> str:
+    """A whole record, or position, with a sample whose setting is told in words only."""
+    text = sample.notation
+    first, following = example.right[0].notation, not text.startswith("1.")
+    match code:
+        case "S1" | "S4":
+            seated = len(text.split('"')[1].split())
+            return f"{text}\n{SETUPS.get(seated, SETUPS[2])} *"
+        case "S2" | "B7" | "C5":
+            return f"{text} / Y 0 ^246 @f11 / V 0 ^246 @h11"
+        case "S3":
+            return f'[Players "G Y V"]\n{text} *'
+        case "R1" | "R2":
+            return f"{SETUPS[3 if code == 'R1' else 2]} {first if following else ''} {text} *"
+        case "R4" | "R5":
+            return f"{ROUND_4}{text} *"
+        case "F5":
+            return f"{LAST_TURN.format(*re.findall('[0-9]+', text))}4. 4: V h11-h7 {text}"
+        case "C2":
+            return f"{LAST_TURN.format(12, 7, 0)}4. 4: V h11-h7 {text} *"
+        case "C4":
+            return f"{text}\n{LAST_TURN.format(71, 66, 48)}4. 4: V h11-h7 ||G71 Y66 V48"
+    raise AssertionError(f"{code} has an example without a position")
+
+
+TOLD = [
+    pytest.param(known.code, example, sample, id=f"{known.code} {sample.notation}")
+    for known in all_clauses()
+    if known.code[0] in "SRMEBPXFC"
+    for example in known.examples
+    if not example.position
+    for sample in (*example.right, *example.wrong)
+]
+
+
+@pytest.mark.parametrize(("code", "example", "sample"), TOLD)
+def test_examples_told_in_words_are_true(code: str, example: Example, sample: Sample) -> None:
+    found = set()
+    for raw in split_records(io.BytesIO(around(code, example, sample).encode())):
+        found |= {
+            case.finding.code
+            for case in check_record(raw, "example", Settings()).cases
+            if case.finding.severity == Severity.ERROR
+        }
+    assert found == ({sample.clause} if sample.clause else set())
 
 
 def test_most_clauses_have_an_example_that_is_played() -> None:

@@ -58,7 +58,8 @@ def test_a_clause_says_enough_and_not_too_much(known: Clause) -> None:
     sentences = re.findall(r"[^.]\.(?: |$)", re.sub(r"`[^`]*`", "x", known.text))
     assert 1 <= len(sentences) <= 6
     assert len(known.text) > 60
-    for words in (known.text, *known.rulings, *known.editions.values()):
+    ruled = [words for ruling in known.rulings for words in (ruling.text, ruling.books, ruling.otherwise or ".")]
+    for words in (known.text, *ruled, *known.cited, *known.editions.values()):
         assert words.endswith(".")
         assert words.count("`") % 2 == 0
     assert known.examples
@@ -69,7 +70,7 @@ def test_what_a_clause_names_exists(known: Clause) -> None:
     codes = {other.code for other in all_clauses()}
     assert set(known.see) <= codes - {known.code}
     assert set(known.editions) <= set(edition_names())
-    for words in (known.text, *known.rulings):
+    for words in (known.text, *(ruling.text for ruling in known.rulings), *known.cited):
         assert set(re.findall(r"\b[A-Z][0-9]\b", words)) <= codes
     for example in known.examples:
         parse_rules(example.rules)
@@ -95,6 +96,35 @@ def test_options_point_at_clauses_that_name_them_back() -> None:
             assert option in clause(code).options
 
 
+BOOKS = ("German", "Italian", "French", "Hungarian", "Polish")
+
+
+def test_every_option_that_is_a_ruling_has_one_that_names_it() -> None:
+    named = {}
+    for known in all_clauses():
+        for ruling in known.rulings:
+            if ruling.option:
+                option, value = ruling.option.split("=")
+                assert known.code in OPTIONS[option].clauses
+                assert value in OPTIONS[option].values[1:]
+                assert ruling.otherwise
+                named[option] = ruling
+    assert set(named) >= {"loops", "tilted-squares", "lone-drop", "between", "returned", "share"}
+
+
+@pytest.mark.parametrize("known", [known for known in all_clauses() if known.rulings], ids=by_code)
+def test_a_ruling_says_what_the_books_say(known: Clause) -> None:
+    assert known.code[0] in NUMBERS, "rulings are about play, not about checks"
+    for ruling in known.rulings:
+        assert re.match(r"(No book|All five books|The books|The .*book)", ruling.books)
+        assert "break" not in ruling.text, "how faults are cited is another matter"
+
+
+def test_every_ruling_of_the_digest_is_called_one() -> None:
+    ruled = {known.code for known in all_clauses() if known.rulings}
+    assert ruled >= {"S4", "M3", "M5", "M6", "M7", "E2", "E3", "E4", "E5", "B2", "B4", "B7", "X3", "F1", "F3", "F5"}
+
+
 def test_every_difference_of_an_edition_is_told_at_its_clause() -> None:
     from pacal_notation.notation.rules_text import load_edition
 
@@ -105,12 +135,14 @@ def test_every_difference_of_an_edition_is_told_at_its_clause() -> None:
 
 
 def test_files_hold_nothing_that_is_not_read() -> None:
-    keys = {"title", "text", "rulings", "editions", "example", "see"}
+    keys = {"title", "text", "ruling", "cited", "editions", "example", "see"}
     for file in (resources.files("pacal_notation") / "data" / "clauses").iterdir():
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         assert set(table) <= {"section", "order", "about", "clause"}
         for entry in table["clause"].values():
             assert set(entry) <= keys
+            for ruling in entry.get("ruling", ()):
+                assert {"text", "books"} <= set(ruling) <= {"text", "books", "otherwise", "option"}
             for example in entry.get("example", ()):
                 assert set(example) <= {"setting", "rules", "position", "right", "wrong"}
 
