@@ -24,13 +24,14 @@ from pacal_notation.review.findings.boards import FILE_CODES, LARGEST_FILE, PLAN
 from pacal_notation.review.findings.cases import Case, excerpt
 from pacal_notation.review.findings.clauses import Clause, clause, sections
 from pacal_notation.review.findings.messages import told_reasons
+from pacal_notation.review.repair.sentences import CANNOT_BE
 from pacal_notation.show.findings.case_text import FindingsText
 
 BOARD_FILE = Path(__file__).parent.parent / "samples" / "boards" / "lakeside.toml"
 RULE_LETTERS = "SRMEBPXFC"
 LIBRARY_ONLY = (Code.SECOND_RECORD.value, Code.NOT_WRITABLE.value)
 """Codes that no file can yield."""
-TAG_CODES = ("D1", "D2", "D3")
+TAG_CODES = ("D1", "D2", "D3", "D4")
 WARNINGS = ("W1", "W2", "W3", "W4", "W5")
 
 INTRO = """\
@@ -65,9 +66,9 @@ In scripts:
   the program ignores, as `nohup` does and as `&` does in a script, the program ignores, too.
 
 `--select` and `--ignore` take codes (`M2`) and letters (`M`), with commas between them; a code is stronger than a
-letter. Findings of a record come in the order in which the referee meets them. A turn that breaks a rule is carried out
-as it was written, as far as the pieces allow, so one slip does not make the rest of the game wrong; where something
-could not be checked because of it, a note says so.
+letter. Findings of a record come in the order of its text, one for each slip: [how validate thinks](validate.md) tells
+how it finds the turn that is guilty, and what it suggests. A turn that nothing explains is carried out as it was
+written, as far as the pieces allow; where something could not be checked because of it, a note says so.
 
 ```console
 $ pacal validate samples/faulty/M2-too-far.pacal
@@ -134,6 +135,7 @@ RECORDS = {
     "C3": '[Position "9. 4: G / G 44 ^ @g7 +e5 / Y 12 ^2 @i5"]\n\n9. 4: G g7-g3 #1@e5\n||G60 Y14',
     "C4": '[Result "G44 Y40"]\n\n0. G@g7 Y@f6 *',
     "C5": '[Position "4. 4: G / G 0 ^35 @e5 / Y 0 ^246 @f4"]\n\n4. 4: G e5-e9',
+    "C6": "0. G@g7 Y@f6\n1. 4: G g7-g11  4: Y f6-f10\n2. x: G g11~c11 #1@g11",
     "N30": f'[Position "{POSITION.format("+b4,c4,d4 ")}"]\n\n4. 4: G b2-b6 #2@c4',
 }
 """Records for codes whose explanation has no example that is a record by itself."""
@@ -150,7 +152,7 @@ class Sample(NamedTuple):
 def reported_codes() -> list[str]:
     """Every code that a finding can have, in the order of the explanations."""
     codes = {code for code, _ in told_reasons() if code} | {code.value for code in Code} | {FAILED, *WARNINGS}
-    codes |= {*TAG_CODES, *FILE_CODES.values(), *PLAN_CODES.values()}
+    codes |= {CANNOT_BE, *TAG_CODES, *FILE_CODES.values(), *PLAN_CODES.values()}
     return [known.code for section in sections() for known in section.clauses if known.code in codes]
 
 

@@ -40,6 +40,7 @@ MOST_SHOWN = 20
 @click.option("--select", metavar="CODES", multiple=True, help="Only these: codes like M2 or letters like M,E.")
 @click.option("--ignore", metavar="CODES", multiple=True, help="All but these.")
 @click.option("--strict", is_flag=True, help="Let warnings count for the exit code, and warn of short forms.")
+@click.option("--as-written", is_flag=True, help="Take every turn as it is written; do not ask what was really played.")
 @click.option("--draw", is_flag=True, help="Draw the board around what is wrong.")
 @click.option(
     "--max-findings",
@@ -63,6 +64,7 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     strict: bool,
+    as_written: bool,
     draw: bool,
     most: int | None,
     exit_zero: bool,
@@ -73,7 +75,10 @@ def command(
     board: str,
     color: ColorChoice,
 ) -> int:
-    """Replay every record of every PATH and report all that is wrong, with its place.
+    """Replay every record of every PATH and report all that is wrong: one finding for each slip, at its place.
+
+    Where a turn does not fit, everything that follows tells what was really played: this turn, an earlier one, the
+    roll. The finding says so, with the edit that puts it right.
 
     PATH is a file of records or positions (.pacal, .json, .jsonl, also packed as .gz or .zst; .zip), a folder with all
     that is in it, or - for standard input.
@@ -102,6 +107,7 @@ def command(
         scenes=text and draw,
         selection=Selection(read_codes(select), read_codes(ignore)) if select or ignore else EVERYTHING,
         most=max(most, 1) if most is not None else MOST_SHOWN if text else None,
+        as_written=as_written,
     )
     files = find_files(paths, input_format)
     if files.empty:

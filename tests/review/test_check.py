@@ -179,7 +179,7 @@ def test_what_people_read() -> None:
     case = check(text, for_people=True).cases[0]
     assert case.player == "Zoé"
     assert [(line.line, line.column, line.text) for line in case.source] == [(3, 1, "1. 4: G g7-g11 2: Y f6-f9 *")]
-    assert case.suggestions
+    assert [fix.reading for fix in case.finding.fixes] == ["Y f6-f4"]
     assert not check(text).cases[0].source
 
 

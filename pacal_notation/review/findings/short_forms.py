@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ...game.actions import FLY
 from ...notation.record import Round, Span
@@ -18,10 +19,19 @@ def short_forms(review: Review, file: str = "") -> Iterator[Finding]:
     """A finding for every legal turn and round that leaves something out. The review must have kept its steps."""
     reporter = Reporter(review.record, file)
     for step in _all_steps(review.steps):
-        lacking = _lacking(step) if step.legal else []
+        lacking = _lacking(step) if step.legal and not _put_right(review, step) else []
         if lacking:
             yield _finding(reporter, step, lacking)
     yield from _rounds(review, reporter)
+
+
+def _put_right(review: Review, step: Step) -> bool:
+    """Whether another turn was written than the one that was probably played; points do not count."""
+    turn = step.written
+    if id(turn) not in review.written:
+        return False
+    before = review.written[id(turn)]
+    return before is None or replace(before, booked=turn.booked) != turn
 
 
 def _all_steps(steps: Iterable[Step]) -> Iterator[Step]:

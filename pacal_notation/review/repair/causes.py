@@ -343,7 +343,8 @@ class Causes:
             if own or needs.squares:
                 found += [slip for slip in near.of_builds() if needs.fit(slip, turn)]
             for slip in sorted(found, key=lambda slip: slip.cost):
-                yield self._slipped(index, slip, costs.EARLIER)
+                far_fetched = needs.flight and slip.what in ("build-site", "build-added", "build-members")
+                yield self._slipped(index, slip, costs.FAR_FETCHED if far_fetched else costs.EARLIER)
 
 
 def replace_own(turn: Turn, player: str) -> Iterator[Turn]:
@@ -363,6 +364,7 @@ class _Needs:
         self.player = entry.turn.player if isinstance(entry, TurnEntry) else ""
         self.anybody = not self.player or "X4" in codes
         self.supply = bool(codes & {"E3", "E4", "B4"})
+        self.flight = bool(codes & {"M2", "M3", "M4"})
         self.god_stones = bool(codes & {"M5", "M6", "C3"})
         self.everywhere = bool(codes & {"C2", "C3", "X4", "N30"}) or "none-fits" in halt.reasons
         self.squares: set[str] = set()

@@ -29,8 +29,9 @@ COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
 SETUP_SQUARE, SETUP_SWAPPED, SEATS = 0.3, 1.3, 1.3
 EDITION, OPTION = 2.7, 2.9
-EARLIER = 0.2
-"""What it costs besides that a turn is guilty in which nothing was seen."""
+EARLIER, FAR_FETCHED = 0.2, 1.1
+"""What it costs besides that a turn is guilty in which nothing was seen; and that a pyramid stands elsewhere, so that a
+ship flies otherwise."""
 AS_PLAYED = 2.6
 """That the players broke a rule, and it was written down as it was played."""
 ADRIFT = 1.6

@@ -13,7 +13,7 @@ from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.breach import Breach
 from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
 from ...notation.writing.parts import write_roll, write_scores, write_tag, write_turn
-from ..bookkeeping import result_text
+from ..bookkeeping import result_text, same_result
 from ..findings.breaches import Reporter
 from ..findings.finding import Edit, Finding, Fix, Place, Related, Severity
 from ..findings.messages import colour_name
@@ -140,7 +140,7 @@ class _Teller:
             if lost is not None and finding.place >= lost:
                 continue
             if finding.code == "C4":
-                yield self._of_result(finding)
+                yield from self._of_result(finding)
                 continue
             near = [verdict for place, verdict in guesses.items() if _within(finding.place, place)]
             if near and not finding.fixes:
@@ -308,12 +308,13 @@ class _Teller:
                         return f"{number}."
         return " ".join(cut.text.strip() for cut in cuts if cut.text)
 
-    def _of_result(self, finding: Finding) -> Finding:
-        """A Result tag that does not say how the record ends."""
+    def _of_result(self, finding: Finding) -> Iterator[Finding]:
+        """A Result tag that does not say how the record ends; one that says what is written there is not at fault."""
         tag = next(tag for tag in self.record.tags if tag.name == "Result")
-        said = result_text(self.record.end).removeprefix("||")
-        text = write_tag(Tag("Result", said))
-        return replace(finding, fixes=(Fix((Edit(self._place(tag.span), text),), True, text),))
+        if same_result(tag.value, self.record.end, None):
+            return
+        text = write_tag(Tag("Result", result_text(self.record.end).removeprefix("||")))
+        yield replace(finding, fixes=(Fix((Edit(self._place(tag.span), text),), True, text),))
 
     def _span(self, entry: Entry) -> Span:
         return entry.turn.span if isinstance(entry, TurnEntry) else entry.span

@@ -22,9 +22,9 @@ IN_ALL = 75_000
 """And so many for a record."""
 MOST_VERDICTS = 24
 """So many contradictions of one record are explained; what comes then is reported as it is written."""
-TIE = 0.45
+TIE = 0.35
 """Stories no dearer than this beside the best are told as well."""
-SURE, SURE_OF_SLIP = 0.5, 2.0
+SURE, SURE_OF_SLIP = 0.36, 2.0
 """By so much the best story must be ahead of all others, and of the one that it was played so, to be sure."""
 IMPOSSIBLE = frozenset(
     {
@@ -136,10 +136,13 @@ class _Search:
     def _judge(self, halt: Halt, before: Checkpoint, trace: Sequence[Checkpoint]) -> Verdict:
         walker = Walker(self.script, min(BUDGET, IN_ALL - self.spent))
         contest = _Contest(walker, halt, trace, len(self.script.slots))
+        granted = walker.left
+        walker.left = 1 << 40
         causes = Causes(self.script, trace, before, halt, self.slips)
         whole = True
         for story in causes.as_played():
             contest.enter(story)
+        walker.left = granted
         try:
             contest.hear(causes.near())
             contest.hear(causes.earlier())
@@ -148,7 +151,7 @@ class _Search:
                 contest.hear(causes.pairs())
         except BudgetError:
             whole = False
-        self.spent += min(BUDGET, IN_ALL - self.spent) - max(walker.left, 0)
+        self.spent += granted - max(walker.left, 0)
         best, others, safe = contest.outcome()
         at = trace[best.guilty] if best.guilty >= 0 else self.begin
         return Verdict(halt, before, best, at, others, safe and whole, whole)
@@ -189,7 +192,7 @@ class _Contest:
             return
         self.stories.append(story)
         if story.reach == self.slots and not story.believes:
-            self.bound = min(self.bound, story.cost + max(TIE, SURE))
+            self.bound = min(self.bound, story.cost + 2 * SURE)
 
     def _new(self, stop: Halt) -> bool:
         """Whether a halt in the same slot is about something behind the first one."""
@@ -239,7 +242,7 @@ class _Contest:
             return True
         reasons = self.halt.reasons
         if reasons <= NOTHING_THERE and story.slip is not None:
-            if story.kind == "drop-missing" or (story.guilty == self.halt.slot and story.cost <= NEAR):
+            if story.kind in ("drop-missing", "drop-other") or (story.guilty == self.halt.slot and story.cost <= NEAR):
                 return True
         if reasons <= IMPOSSIBLE:
             return True

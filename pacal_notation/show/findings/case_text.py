@@ -17,7 +17,7 @@ from ..console import visible
 _PLACE, _SOFT, _HELP = "bold", "dim", "cyan"
 _SIGNS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 _SURE, _PERHAPS, _EITHER = "probably: ", "did you mean: ", ("either: ", "or: ", "or: ")
-_SHOWS = "it shows in"
+_SHOWS = "it shows in line {line}: "
 _TAB = 4
 _WIDER = "\ufe0f"
 _LONGEST_NAME = 40
@@ -82,7 +82,7 @@ class FindingsText:
     def _related(self, margin: int, related: Related, source: Sequence[Source]) -> Iterator[Text]:
         """Another place where it shows, with its line."""
         words = f"{related.code} {related.message}" if related.code else related.message
-        place = f"{_SHOWS} {related.place.line}:{related.place.column}: "
+        place = _SHOWS.format(line=related.place.line)
         yield from self._remark(margin, Text.assemble((place, _HELP), visible(words)))
         for line in source[:1]:
             number = f"{line.line:>{margin}} | "

@@ -145,6 +145,8 @@ def around(code: str, example: Example, sample: Sample) -> str:
             return f"{SETUPS[3 if code == 'R1' else 2]} {first if following else ''} {text} *"
         case "R4" | "R5":
             return f"{ROUND_4}{text} *"
+        case "C6":
+            return f"{SETUPS[2]} {text} *"
         case "F5":
             return f"{LAST_TURN.format(*re.findall('[0-9]+', text))}4. 4: V h11-h7 {text}"
         case "C2":
@@ -179,4 +181,4 @@ def test_examples_told_in_words_are_true(code: str, example: Example, sample: Sa
 def test_most_clauses_have_an_example_that_is_played() -> None:
     played = {known.code for known in all_clauses() if any(example.position for example in known.examples)}
     others = {known.code for known in all_clauses() if known.code[0] in "SRMEBPXFC"} - played
-    assert others == {"S1", "S2", "S3", "R1", "R2", "R4", "R5", "B7", "F5", "C2", "C4", "C5"}
+    assert others == {"S1", "S2", "S3", "R1", "R2", "R4", "R5", "B7", "F5", "C2", "C4", "C5", "C6"}

@@ -14,7 +14,7 @@ from pacal_notation.review.findings.clauses import Clause, UnknownCodeError, all
 
 NUMBERS = {"S": (1, 4), "R": (1, 5), "M": (0, 7), "E": (1, 6), "B": (1, 7), "P": (1, 2), "X": (1, 4), "F": (1, 5)}
 RULES = [f"{letter}{n}" for letter, (first, last) in NUMBERS.items() for n in range(first, last + 1)]
-CHECKS = [f"C{n}" for n in range(1, 6)]
+CHECKS = [f"C{n}" for n in range(1, 7)]
 
 SQUARE = "[a-z][1-9][0-9]?"
 MOVE = rf"(?:{SQUARE})?(?:(?:-{SQUARE})+|~{SQUARE}|\^[0-9]@{SQUARE})"

@@ -24,7 +24,7 @@ UNWRITTEN = {Code.TOO_DEEP, Code.BAD_ENCODING, Code.TOO_LARGE, Code.BAD_SOURCE, 
 SAMPLES = [
     pytest.param(sample, right, id=f"{known.code} {sample.notation}")
     for known in all_clauses()
-    if known.code[0] in "NW" or known.code in ("D1", "D2", "D3")
+    if known.code[0] in "NW" or known.code in ("D1", "D2", "D3", "D4")
     if known.code not in UNWRITTEN
     for example in known.examples
     for right, samples in ((True, example.right), (False, example.wrong))
