@@ -13,8 +13,10 @@ from itertools import islice
 from ...game.errors import PacalError
 from ...game.legal.turns import legal_turns
 from ...game.position import Position
+from ...game.referee import play
 from ...notation.record import Score, Span, Turn
 from ..bookkeeping import same_result
+from ..resolve import resolve
 from . import costs
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry, next_start
 from .story import AS_PLAYED, Story
@@ -352,6 +354,17 @@ def replace_own(turn: Turn, player: str) -> Iterator[Turn]:
     if turn.player in turn.drops and player not in turn.drops:
         drops = tuple(player if colour == turn.player else colour for colour in turn.drops)
         yield replace(turn, player=player, drops=drops)
+
+
+def booked(story: Story, trace: Sequence[Checkpoint]) -> Story:
+    """The story with the points of a build that was forgotten."""
+    if story.kind != "build-missing" or story.slip is None or story.slip.turn.booked is not None:
+        return story
+    position, turn = trace[story.guilty].position, story.slip.turn
+    full, _ = resolve(position, turn)
+    turn = replace(turn, booked=play(position, full).points)
+    changes = {index: tuple(TurnEntry(turn) for _ in entries) for index, entries in story.changes.items()}
+    return replace(story, slip=story.slip._replace(turn=turn), changes=changes)
 
 
 class _Needs:

@@ -5,7 +5,7 @@ Slots are numbered as the record was written. What a slot holds may change; its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -91,6 +91,11 @@ class Script:
             for entry in self.slots[index]:
                 yield index, entry
 
+    @property
+    def books(self) -> bool:
+        """Whether points are booked where something is built."""
+        return any(turn.builds and turn.booked is not None for turn in self.record.turns())
+
     def turns_before(self, index: int) -> Iterator[tuple[int, TurnEntry]]:
         """The turns before a slot, the nearest first."""
         for number in range(index - 1, -1, -1):
@@ -148,8 +153,3 @@ def next_start(script: Script, index: int, player: str) -> str | None:
         if isinstance(entry, TurnEntry) and entry.turn.player == player:
             return entry.turn.move.path[0]
     return None
-
-
-def only(entries: Sequence[Entry] | Iterable[Entry]) -> tuple[Entry, ...]:
-    """Entries as a slot holds them."""
-    return tuple(entries)

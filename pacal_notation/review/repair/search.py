@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from . import costs
-from .causes import Causes
+from .causes import Causes, booked
 from .script import Script
 from .story import AS_PLAYED, OPENING, Story, Verdict
 from .turn_slips import Slips
@@ -35,8 +35,8 @@ IMPOSSIBLE = frozenset(
 """What nobody can do at the table: there is no such ship, stone, pyramid or way."""
 ONLY_TEXT = frozenset(
     {
-        "wrong-start", "corner-missing", "arrows-rolled", "number-rolled", "replaces-other", "points", "standing",
-        "final", "round-number", "no-roll", "out-of-order", "plays-twice", "rolled-already",
+        "wrong-start", "corner-missing", "replaces-other", "points", "standing", "final", "round-number", "no-roll",
+        "out-of-order", "plays-twice", "rolled-already",
     }
 )  # fmt: skip
 """What may be wrong with a text while the same stands on the table."""
@@ -153,6 +153,9 @@ class _Search:
             whole = False
         self.spent += granted - max(walker.left, 0)
         best, others, safe = contest.outcome()
+        if self.script.books:
+            best, *more = (booked(story, trace) for story in (best, *others))
+            others = tuple(more)
         at = trace[best.guilty] if best.guilty >= 0 else self.begin
         return Verdict(halt, before, best, at, others, safe and whole, whole)
 
@@ -241,14 +244,12 @@ class _Contest:
         if self.halt is None:
             return True
         reasons = self.halt.reasons
-        if reasons <= NOTHING_THERE and story.slip is not None:
-            if story.kind in ("drop-missing", "drop-other") or (story.guilty == self.halt.slot and story.cost <= NEAR):
-                return True
+        near = story.guilty == self.halt.slot and story.cost <= NEAR
+        if reasons <= NOTHING_THERE and (story.kind in ("drop-missing", "drop-other") or near):
+            return True
         if reasons <= IMPOSSIBLE:
             return True
         if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
-            return False
-        if story.slip is not None and "number-rolled" in reasons and len(story.slip.turn.move.path) > 2:
             return False
         return story.end.position == played.end.position
 

@@ -36,7 +36,15 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
             cuts += _slot_cuts(script, index, entries)
         except _LostError:
             return ()
-    return tuple(cuts)
+    return tuple(_joined(cuts))
+
+
+def _joined(cuts: list[Cut]) -> Iterator[Cut]:
+    """The same cuts, where what is put in at one place is put in together."""
+    put: dict[Span, str] = {}
+    for span, text in cuts:
+        put[span] = put.get(span, "") + text
+    return (Cut(span, text) for span, text in put.items())
 
 
 class _LostError(Exception):
