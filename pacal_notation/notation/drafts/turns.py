@@ -166,7 +166,10 @@ class TurnScan(Scan):
             self.digits(found, 2)
 
     def _drop(self) -> None:
-        self.take(_plus)
+        plus = self.take(_plus)
+        if plus is not None and self.sees(_turn_or_score):
+            self.note("closing-sign", *plus.span(), "")
+            return
         joined = self.take(_drop_joined)
         if joined is not None:
             self.place = joined.start(2)

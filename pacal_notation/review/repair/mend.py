@@ -15,7 +15,7 @@ from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
 from ...notation.writing.parts import write_roll, write_scores, write_tag, write_turn
 from ..bookkeeping import result_text, same_result
 from ..findings.breaches import Reporter
-from ..findings.finding import Edit, Finding, Fix, Place, Related, Severity
+from ..findings.finding import Edit, Finding, Fix, Place, Related
 from ..findings.messages import colour_name
 from ..opening import Opening, open_game
 from ..replay import Review, review
@@ -67,8 +67,8 @@ def mend(
 
 
 def _at_odds(findings: Sequence[Finding]) -> bool:
-    """Whether seats and setup contradict each other or the rules."""
-    return any(finding.code in ("S1", "S3") and finding.severity is Severity.ERROR for finding in findings)
+    """Whether seats and setup contradict each other or the rules, and nothing is known yet that puts it right."""
+    return any(finding.code in ("S1", "S3") and not finding.fixes for finding in findings)
 
 
 def _search(record: Record, opening: Opening, default_rules: str, at_odds: bool) -> Found:

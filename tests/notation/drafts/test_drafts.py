@@ -287,9 +287,12 @@ def test_players_in_words() -> None:
 
 
 def test_no_edit_of_the_referee_touches_what_a_slip_changes() -> None:
-    found = check("Date: 12.11.2026\n0. G@g7 Y@f6 V@h8 1. 4: G G7-g12 +GY Y f6-b6 +Y V h8-h12 *")
+    text = "Date: 12.11.2026\n0. G@g7 Y@f6 V@h8 1. 4: G G7-g12 +GY Y f6-b6 +Y V h8-h12 *"
+    found = check(text)
     assert [finding.code for finding in found] == ["N1", "W5", "N6", "M2"]
-    assert [bool(finding.fixes) for finding in found] == [True, False, True, False]
+    assert [bool(finding.fixes) for finding in found] == [True, False, True, True]
+    edits = [edit for finding in found for fix in finding.fixes for edit in fix.edits]
+    assert "G g7-g11 +GY" in apply_edits(text, edits)
 
 
 def test_many_faults_are_no_more_work_each() -> None:
