@@ -78,7 +78,7 @@ samples/faulty/M2-too-far.pacal:17:33: M2 the ship flies 5 squares, but the roll
    |                                 ^^
    = round 2, roll 4, Blue (Zsófia)
    = help: straight this way it ends on d2
-   = did you mean: B d6-d2 +R #1@d6
+   = probably: B d6-d7 +R #1@d6 =6
 …
 
 1 file, 1 record, 27 turns: 0 valid, 1 invalid, 1 finding
@@ -110,7 +110,22 @@ $ pacal validate samples/faulty/C1-booked-wrong.pacal --format json | python -m 
             "message": "booked 2, but the turn earns 0",
             "hint": "",
             "round": 4,
-            "colour": "V"
+            "colour": "V",
+            "fix": {
+                "applicability": "safe",
+                "reading": "V f9~f8 +VB #2@f9:e9 =0",
+                "edits": [
+                    {
+                        "line": 24,
+                        "column": 29,
+                        "end_line": 24,
+                        "end_column": 31,
+                        "text": "=0"
+                    }
+                ]
+            },
+            "alternatives": [],
+            "related": []
         }
     ],
     "summary": {
