@@ -14,7 +14,7 @@ import click
 
 from ..archive.inputs.find import PACAL, UNKNOWN, Files, Input, form_of_text, size_of
 from ..archive.pools.pool import Pool
-from ..archive.rewriting.fixed_files import Fixing, FixTally, Outcome, Shift, Splice, spliced
+from ..archive.rewriting.fixed_files import Fixing, FixTally, Outcome, Shift, Splice, left_one, spliced
 from ..archive.rewriting.rewrite import no_text
 from ..game.errors import PacalError
 from ..notation.reading.sources import STDIN, open_sources, standard_input
@@ -170,7 +170,7 @@ class _Run:
         if outcome.refused:
             self._say(f"{outcome.file}: record {outcome.record} stays as it is: its fixes would not make it better")
         if any(self.told.how.fix_of(case) for case in outcome.checked.cases):
-            why = self.left.pop(outcome.file, "") or self.left.pop(outcome.file.partition(".zip:")[0] + ".zip", "")
+            why = self.left.pop(left_one(outcome.file, self.left), "")
             if why:
                 self._say(why)
                 self.failed = True

@@ -81,7 +81,7 @@ class Fixing:
         tally = FixTally()
         checking = Checking(self.how.settings)
         for file, piece in found:
-            if isinstance(piece, RawRecord) and file not in self.left:
+            if isinstance(piece, RawRecord) and not left_one(file, self.left):
                 tally.add(self._fix(file, piece))
             else:
                 tally.add(_outcome(file, piece, checking.check(file, piece)))
@@ -105,6 +105,11 @@ class Fixing:
             tally.summary += result.summary
             tally.outcomes += result.outcomes
         return tally
+
+
+def left_one(file: str, left: Iterable[str]) -> str:
+    """Which of the files that are left as they are this is, or is a member of; nothing where it is none of them."""
+    return next((one for one in left if file == one or file.startswith(f"{one}:")), "")
 
 
 def _outcome(file: str, piece: Piece | Unread, checked: Checked) -> Outcome:
