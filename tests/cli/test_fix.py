@@ -127,6 +127,8 @@ def test_places_of_what_is_left_are_those_in_the_new_file(tmp_path: Path) -> Non
     assert json.loads(out)["findings"] == json.loads(again)["findings"]
 
 
-@pytest.mark.parametrize("options", [["--fix", "--diff"], ["--unsafe-fixes"], ["--no-trace"], ["--diff", "--format=json"]])
+@pytest.mark.parametrize(
+    "options", [["--fix", "--diff"], ["--unsafe-fixes"], ["--no-trace"], ["--diff", "--format=json"]]
+)
 def test_options_that_do_not_go_together(options: list[str]) -> None:
     assert pacal("-", *options)[0] == 2

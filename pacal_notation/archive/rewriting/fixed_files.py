@@ -136,8 +136,7 @@ class Shift:
             cases = tuple(_moved(case, self.lines, outcome.line, columns) for case in cases)
         if outcome.splice is not None:
             old, new = (
-                behind(text.decode(), outcome.line, outcome.column)
-                for text in (outcome.splice.old, outcome.splice.new)
+                behind(text.decode(), outcome.line, outcome.column) for text in (outcome.splice.old, outcome.splice.new)
             )
             same = columns if new[0] == outcome.line else 0
             self.lines += new[0] - old[0]
