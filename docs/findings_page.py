@@ -82,6 +82,7 @@ samples/faulty/M2-too-far.pacal:17:33: M2 the ship flies 5 squares, but the roll
 …
 
 1 file, 1 record, 27 turns: 0 valid, 1 invalid, 1 finding
+1 finding can be fixed with --fix.
 ```
 
 Of a record with very many findings the text shows the first twenty and says how many more there are; all of them count

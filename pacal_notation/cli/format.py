@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING
@@ -119,7 +118,9 @@ class _Formatting:
 
     def _use(self, name: str, source: str, result: Formatted) -> None:
         if self.task == "diff":
-            _print_diff(self.stream, source, result.before, result.after, self.color)
+            from .diff import print_diff
+
+            print_diff(self.stream, source, result.before, result.after, "canonical", self.color)
         elif self.task == "check":
             if result.changed:
                 self.stream.write(f"{source}: not canonical\n")
@@ -158,17 +159,3 @@ def _report(name: str, problem: NotationError) -> None:
     place = f":{problem.line}:{problem.column}" if problem.line is not None else ""
     hint = f" ({problem.hint})" if problem.hint else ""
     print(visible(f"{name}{place}: {problem.code} {problem.message}{hint}; left as it is"), file=sys.stderr)
-
-
-def _print_diff(stream: IO[str], name: str, before: bytes, after: bytes, color: ColorChoice) -> None:
-    import difflib
-
-    from rich.text import Text
-
-    from ..show.console import make_console, visible
-
-    console = make_console(color, stream)
-    old, new = (re.split(r"\r\n|\r|\n", data.decode("utf-8", "backslashreplace")) for data in (before, after))
-    styles = {"+": "green", "-": "red", "@": "cyan"}
-    for line in difflib.unified_diff(old, new, name, f"{name} (canonical)", lineterm=""):
-        console.print(Text(visible(line, "\t"), style=styles.get(line[:1], "")), soft_wrap=True)

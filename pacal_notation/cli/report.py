@@ -53,6 +53,11 @@ def tell_empty(files: Files) -> bool:
     return bool(files.found)
 
 
+def tell_hidden(count: int) -> None:
+    """Say how many findings were not written."""
+    click.echo(f"pacal: {count:,} more {'finding was' if count == 1 else 'findings were'} not written", err=True)
+
+
 def tell_position(file: str) -> None:
     """Say that a file has a position among its records."""
     from ..show.visible import visible

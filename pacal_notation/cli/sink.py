@@ -72,6 +72,15 @@ def replace_file(path: str, data: bytes) -> None:
         stream.write(data)
 
 
+def why_not_written(path: str) -> str:
+    """Why a file cannot be replaced, in a sentence; nothing where it can."""
+    try:
+        _check_allowed(os.path.realpath(path), path)
+    except SinkError as problem:
+        return str(problem)
+    return ""
+
+
 def same_file(output: str | None, source: str) -> bool:
     """Whether the output is the file that is read."""
     if output is None or _is_stdout(output) or _is_stdout(source):

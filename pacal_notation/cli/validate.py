@@ -49,6 +49,10 @@ MOST_SHOWN = 20
     metavar="N",
     help=f"Write so many in all, count the rest. Without it, text shows {MOST_SHOWN} of a record, and data has all.",
 )
+@click.option("--fix", is_flag=True, help="Write safe fixes into the files, and report what is left.")
+@click.option("--diff", is_flag=True, help="Change nothing; show what --fix would change, exit 1 if anything.")
+@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: also fixes that are only likely.")
+@click.option("--no-trace", is_flag=True, help="With --fix or --diff: do not keep what stood there in a comment.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 also where there are findings.")
 @quiet_option
 @jobs_option
@@ -67,6 +71,10 @@ def command(
     as_written: bool,
     draw: bool,
     most: int | None,
+    fix: bool,
+    diff: bool,
+    unsafe_fixes: bool,
+    no_trace: bool,
     exit_zero: bool,
     quiet: bool,
     jobs: int | None,
@@ -84,11 +92,18 @@ def command(
     that is in it, or - for standard input.
     Exit code 0 means clean, 1 findings, 2 that something else went wrong, or that there are no records in any folder.
 
+    Many findings say what was probably written wrongly, or played. --fix writes it into the files where that is safe:
+    no other story comes near, and all that follows agrees. What stood there is kept in a comment, such as {as written:
+    g7-g10}, and nothing else in a file changes. A record that would not become better stays as it is. With - the
+    records go to standard output, and the findings to standard error.
+
     \b
     Examples:
       pacal validate game.pacal
       pacal validate club/ season.zip --format github
       pacal validate - --select N,M2 < game.pacal
+      pacal validate club/ --diff
+      pacal validate club/ --fix
     """
     from ..archive.inputs.find import find_files
     from ..review.check import Settings
@@ -97,6 +112,7 @@ def command(
     from .pool import make_pool
     from .sink import same_file, sink
 
+    _check_options(fix, diff, unsafe_fixes, no_trace, form)
     form = chosen_format(form, output, _FORMATS, "text")
     text = form == "text"
     settings = Settings(
@@ -117,15 +133,36 @@ def command(
             return FAILED
     if any(same_file(output, file) for file, _, _ in files.found):
         raise click.UsageError(f"The findings would replace the records in {output}. Write to another file.")
+    if fix or diff:
+        from ..review.repair.applying import Repairs
+        from .fixing import Fixer
+
+        how = Repairs(settings, unsafe_fixes, not no_trace)
+        with make_pool(jobs, cluster) as pool:
+            return Fixer(paths, files, how, pool, diff, form, output, color, most, quiet, draw).run(strict, exit_zero)
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
         report = make_report(form, stream, color, quiet, draw)
         summary, hidden = _check(files, settings, pool, report, stream, most, quiet)
     if hidden and not text and not quiet:
-        click.echo(f"pacal: {hidden:,} more {'finding was' if hidden == 1 else 'findings were'} not written", err=True)
+        from .report import tell_hidden
+
+        tell_hidden(hidden)
     if summary.failures:
         return FAILED
     found = summary.findings if strict else summary.errors
     return FINDINGS if found and not exit_zero else CLEAN
+
+
+def _check_options(fix: bool, diff: bool, unsafe: bool, no_trace: bool, form: str | None) -> None:
+    """Raise `click.UsageError` for options that do not go together."""
+    if fix and diff:
+        raise click.UsageError("--fix writes what --diff only shows; leave out one of them.")
+    if unsafe and not (fix or diff):
+        raise click.UsageError("--unsafe-fixes goes with --fix or --diff.")
+    if no_trace and not (fix or diff):
+        raise click.UsageError("--no-trace goes with --fix or --diff.")
+    if diff and form not in (None, "text"):
+        raise click.UsageError("--diff shows lines of the files; leave out --format.")
 
 
 def _check(

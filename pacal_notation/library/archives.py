@@ -103,16 +103,9 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     """The text with some edits made. Edits that overlap are refused with a `PacalError`."""
-    from ..notation.lines import LineTable
+    from ..review.repair.changed_text import apply_edits
 
-    lines = LineTable(text)
-    end = len(text)
-    for edit in sorted(edits, key=lambda edit: edit.place, reverse=True):
-        start, stop = lines.offset(*edit.place[:2]), lines.offset(*edit.place[2:])
-        if stop > end:
-            raise PacalError("two edits change the same place; make them one after the other")
-        text, end = text[:start] + edit.text + text[stop:], start
-    return text
+    return apply_edits(text, edits)
 
 
 def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Iterator[Finding]:

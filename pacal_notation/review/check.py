@@ -64,6 +64,11 @@ class Summary:
     errors: int = 0
     failures: int = 0
     """Records that the program itself could not check."""
+    safe: int = 0
+    unsafe: int = 0
+    """Findings that have a safe fix, and those that have another one."""
+    fixed: int = 0
+    """Findings that were put right, and are no longer among the others."""
 
     def __iadd__(self, other: Summary) -> Summary:
         for name in self.__slots__:
@@ -81,6 +86,9 @@ class Summary:
         self.findings += sum(1 + case.more for case in checked.cases)
         self.errors += errors
         self.failures += sum(case.finding.code == FAILED for case in checked.cases)
+        fixes = [case.finding.fixes[0].safe for case in checked.cases if case.finding.fixes]
+        self.safe += sum(fixes) + sum(case.more_safe for case in checked.cases)
+        self.unsafe += len(fixes) - sum(fixes) + sum(case.more_unsafe for case in checked.cases)
 
 
 class Checked(NamedTuple):
@@ -217,8 +225,7 @@ def _shown(findings: list[Finding], lines: LineTable, column: int, settings: Set
     cases = [_case(finding, lines, column, settings) for finding in findings[: settings.most]]
     rest = findings[len(cases) :]
     if rest:
-        errors = sum(finding.severity is Severity.ERROR for finding in rest)
-        cases[-1] = cases[-1]._replace(more=len(rest), more_errors=errors)
+        cases[-1] = cases[-1].before(map(Case, rest))
     return cases
 
 

@@ -141,7 +141,7 @@ def test_people_are_shown_some_findings_of_a_record_and_told_of_the_rest(pacal: 
     rest = "many.pacal: 1,230 more findings in record 1 are not shown; --max-findings says how many are.\n"
     assert out.count(rest) == 1
     assert out.index(rest) < out.index("record 2, round 1"), "the next record is shown all the same"
-    assert out.endswith("1 file, 2 records, 2 turns: 0 valid, 2 invalid, 1,251 findings\n")
+    assert "\n1 file, 2 records, 2 turns: 0 valid, 2 invalid, 1,251 findings\n" in out
 
 
 def test_one_finding_too_many(pacal: Call, tmp_path: Path) -> None:

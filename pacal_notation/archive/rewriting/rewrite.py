@@ -85,7 +85,7 @@ def rewrite(stream: Stream, write: Writer) -> Iterator[bytes]:
     watched = _Watched(stream)
     pieces = _cut(watched)
     _, lead = next(pieces)
-    foreign = _no_text(watched.head)
+    foreign = no_text(watched.head)
     if foreign is not None:
         write(foreign)
         yield lead
@@ -189,7 +189,7 @@ def line_ending(data: bytes) -> bytes:
     return most if counts[most] else b""
 
 
-def _no_text(head: bytes) -> RawRecord | None:
+def no_text(head: bytes) -> RawRecord | None:
     """Why a file that begins like this is no text at all, in the place of a record; None where it may be one."""
     for sign, problem in _FOREIGN.items():
         if head.startswith(sign):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...notation.lines import LineTable
-from .finding import Finding, Place
+from .finding import Finding, Place, Severity
 
 if TYPE_CHECKING:
     from ...game.arrangement import Arrangement
@@ -37,7 +38,8 @@ class Case(NamedTuple):
 
     `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
     of this finding. `related` are the lines of the places that it also speaks of. Behind the last finding of a record
-    that is shown there may be `more`, which are only counted; `more_errors` of them are errors.
+    that is shown there may be `more`, which are only counted: `more_errors` of them are errors, `more_safe` have a safe
+    fix, and `more_unsafe` have another one.
     """
 
     finding: Finding
@@ -48,6 +50,19 @@ class Case(NamedTuple):
     scene: Scene | None = None
     more: int = 0
     more_errors: int = 0
+    more_safe: int = 0
+    more_unsafe: int = 0
+
+    def before(self, rest: Iterable[Case]) -> Case:
+        """This as the last case of its record that is shown, before the rest, which is counted."""
+        findings = [case.finding for case in rest]
+        fixes = [finding.fixes[0].safe for finding in findings if finding.fixes]
+        return self._replace(
+            more=len(findings),
+            more_errors=sum(finding.severity is Severity.ERROR for finding in findings),
+            more_safe=sum(fixes),
+            more_unsafe=len(fixes) - sum(fixes),
+        )
 
     @property
     def help(self) -> str:

@@ -38,7 +38,7 @@ class TextReport:
         if hidden:
             lines.append(f"… and {many(hidden, 'more finding')}")
         if not self.quiet:
-            lines.append(summary_line(summary))
+            lines += [summary_line(summary), *fixes_lines(summary)]
         if lines and self.drawer is not None:
             lines.insert(0, "")
         return "".join(f"{line}\n" for line in lines)
@@ -69,6 +69,26 @@ def summary_line(summary: Summary) -> str:
         f"{many(summary.files, 'file')}, {many(summary.records, 'record')}, {many(summary.turns, 'turn')}: "
         f"{summary.valid:,} valid, {summary.invalid:,} invalid, {many(summary.findings, 'finding')}"
     )
+
+
+def fixes_lines(summary: Summary) -> list[str]:
+    """How many findings were fixed, and how many can be, each in a line.
+
+    >>> fixes_lines(Summary(findings=4, safe=2, unsafe=1))
+    ['2 findings can be fixed with --fix.', '1 more can be fixed with --fix --unsafe-fixes.']
+    >>> fixes_lines(Summary(findings=1, unsafe=1, fixed=3))
+    ['3 findings were fixed, 1 is left.', '1 more can be fixed with --fix --unsafe-fixes.']
+    """
+    lines = []
+    if summary.fixed:
+        were, left = "was" if summary.fixed == 1 else "were", "is" if summary.findings == 1 else "are"
+        lines.append(f"{many(summary.fixed, 'finding')} {were} fixed, {summary.findings:,} {left} left.")
+    if summary.safe:
+        lines.append(f"{many(summary.safe, 'finding')} can be fixed with --fix.")
+    if summary.unsafe:
+        what = f"{summary.unsafe:,} more" if lines else many(summary.unsafe, "finding")
+        lines.append(f"{what} can be fixed with --fix --unsafe-fixes.")
+    return lines
 
 
 def many(count: int, word: str) -> str:
