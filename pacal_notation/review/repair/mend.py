@@ -18,7 +18,7 @@ from ..findings.breaches import Reporter
 from ..findings.finding import Edit, Finding, Fix, Place, Related, Severity
 from ..findings.messages import colour_name
 from ..opening import Opening, open_game
-from ..replay import Review, review
+from ..replay import Review, Step, review
 from . import sentences
 from .openings import other_rules, other_seats, other_setup
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
@@ -62,7 +62,9 @@ def mend(
     findings = [*told.explained(), *told.with_fixes(mended_review.findings)]
     mended_review.findings[:] = sorted(findings, key=lambda finding: finding.place)
     mended_review.record = record
-    mended_review.written = told.written()
+    mended_review.written = told.replaced
+    mended_review.played = mended
+    told.hand_over(mended_review.steps)
     return mended_review
 
 
@@ -120,12 +122,19 @@ class _Teller:
         self.found = found
         self.reporter = reporter
         self.original = Script.of(record)
+        self.replaced = self._replaced()
+        self.slips: dict[int, Finding] = {}
+        """By the identity of a turn that was probably played, what was found in the one that was written."""
+        self.fixed: dict[int, Finding] = {}
+        """By the identity of a finding, the same with what could have been meant."""
 
     def explained(self) -> Iterator[Finding]:
         """A finding for each slip."""
         for verdict in self.found.verdicts:
             if not verdict.story.believes:
-                yield self._finding(verdict)
+                finding = self._finding(verdict)
+                self._attach(finding, verdict.story)
+                yield finding
             if verdict.story.kind == "rounds-missing":
                 return
 
@@ -146,8 +155,23 @@ class _Teller:
             if near and not finding.fixes:
                 fixes = tuple(self._fixes(near[0].others, False))
                 guesses = {place: verdict for place, verdict in guesses.items() if verdict is not near[0]}
-                finding = replace(finding, fixes=fixes)
+                bare, finding = finding, replace(finding, fixes=fixes)
+                self.fixed[id(bare)] = finding
             yield finding
+
+    def hand_over(self, steps: Sequence[Step]) -> None:
+        """Give each step the findings that are about it."""
+        for step in steps:
+            slip = self.slips.get(id(step.written))
+            step.slips = () if slip is None else (slip,)
+            step.findings[:] = [self.fixed.get(id(finding), finding) for finding in step.findings]
+
+    def _attach(self, finding: Finding, story: Story) -> None:
+        """Remember which turns a story puts right or puts in."""
+        for entries in story.changes.values():
+            for entry in entries:
+                if isinstance(entry, TurnEntry) and id(entry.turn) in self.replaced:
+                    self.slips.setdefault(id(entry.turn), finding)
 
     def _lost(self) -> Place | None:
         """From where on nobody can tell what stands on the board: whole rounds are missing."""
@@ -156,14 +180,16 @@ class _Teller:
                 return self._place(self._span(verdict.halt.entry))
         return None
 
-    def written(self) -> dict[int, Turn | None]:
+    def _replaced(self) -> dict[int, Turn | None]:
         """By the identity of a turn that was probably played: the turn as it was written, None where none was."""
+        as_written = {id(entry.turn) for _, entry in self.original.entries() if isinstance(entry, TurnEntry)}
         pairs: dict[int, Turn | None] = {}
-        for index, held in enumerate(self.found.script.slots):
-            before = [entry.turn for entry in self.original.slots[index] if isinstance(entry, TurnEntry)]
-            for entry in held:
-                if isinstance(entry, TurnEntry) and not any(entry.turn is turn for turn in before):
-                    pairs[id(entry.turn)] = before[0] if before and len(held) == 1 else None
+        for (slot, *_), held in zip(self.original.slots, self.found.script.slots, strict=True):
+            turns = [entry.turn for entry in held if isinstance(entry, TurnEntry)]
+            # What was left out is put in before what stands in a slot.
+            for turn in turns:
+                if id(turn) not in as_written:
+                    pairs[id(turn)] = slot.turn if isinstance(slot, TurnEntry) and turn is turns[-1] else None
         return pairs
 
     # one verdict
