@@ -64,8 +64,8 @@ def put_right(game: Annotated) -> list[TurnView]:
     [
         ("M2-too-far", "2B", "B d6-d1 +R #1@d6 =6", "B d6-d7 +R #1@d6 =6"),
         ("M0-wrong-start", "1B", "B f9-f5 +BG", "B f8-f5 +BG"),
-        ("E4-needless-take", "5G", "G g1-h1 <e8 +GB", "G g1-h1 +GB"),
-        ("C1-booked-wrong", "3V", "V f9~f8 +VB #2@f9:e9 =2", "V f9~f8 +VB #2@f9:e9 =0"),
+        ("E4-needless-take", "8G", "G g1-h1 <e8 +GB", "G g1-h1 +GB"),
+        ("C1-booked-wrong", "4V", "V f9~f8 +VB #2@f9:e9 =2", "V f9~f8 +VB #2@f9:e9 =0"),
         ("R5-player-left-out", "7B", "", "B e8-e4-f4 +B"),
     ],
 )
@@ -90,7 +90,7 @@ def test_the_account_is_that_of_the_game_that_was_played() -> None:
     assert game.game.final == right.game.final
     assert game.game.history == right.game.history
     assert [turn.sentence for turn in game.game.turns] == [turn.sentence for turn in right.game.turns]
-    assert told(text, as_written=True).game.final != right.game.final
+    assert told(text, as_written=True).game.history != right.game.history
 
 
 def test_the_analysis_is_about_the_game_that_was_played() -> None:
@@ -139,7 +139,7 @@ def test_a_turn_written_twice_stands_and_is_said_not_to_be_played() -> None:
     assert put_right(game) == []
     assert game.game.repaired == REPAIRED
     first, second = (turn for turn in turns_of(game.record()) if write_turn(turn) == "Y e8-e9 +YB #1@h7 =7")
-    assert second.tail == [Comment(f"{MARK} {NOT_PLAYED}")]
+    assert second.tail[-1] == Comment(f"{MARK} {NOT_PLAYED}")
     assert NOT_PLAYED not in str(first.tail)
 
 
@@ -230,7 +230,7 @@ def test_the_library_tells_the_same(kind: str) -> None:
         assert [step.written is None for step in seen] == [turn.left_out for turn in shown.turns]
         assert json.loads(seen.to_json()) == json.loads(pacal.replay(case.text, as_written=True).to_json())
         assert seen.canonical() == pacal.replay(case.text, as_written=True).canonical()
-        assert all(set(step.findings) <= set(seen.findings) for step in seen)
+        assert all(finding in seen.findings for step in seen for finding in step.findings)
 
 
 @settings(max_examples=10, deadline=None)

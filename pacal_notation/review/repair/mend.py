@@ -125,8 +125,8 @@ class _Teller:
         self.replaced = self._replaced()
         self.slips: dict[int, Finding] = {}
         """By the identity of a turn that was probably played, what was found in the one that was written."""
-        self.fixed: dict[int, Finding] = {}
-        """By the identity of a finding, the same with what could have been meant."""
+        self.kept: dict[int, Finding] = {}
+        """By the identity of a finding about what stands as it was written, the same with what could have been meant."""
 
     def explained(self) -> Iterator[Finding]:
         """A finding for each slip."""
@@ -145,26 +145,26 @@ class _Teller:
             if verdict.story.believes and verdict.halt is not None:
                 guesses[self._place(self._span(verdict.halt.entry))] = verdict
         lost = self._lost()
-        for finding in findings:
-            if lost is not None and finding.place >= lost:
+        for bare in findings:
+            if lost is not None and bare.place >= lost:
                 continue
-            if finding.code == "C4":
-                yield self._of_result(finding)
-                continue
+            finding = self._of_result(bare) if bare.code == "C4" else bare
             near = [verdict for place, verdict in guesses.items() if _within(finding.place, place)]
             if near and not finding.fixes:
                 fixes = tuple(self._fixes(near[0].others, False))
                 guesses = {place: verdict for place, verdict in guesses.items() if verdict is not near[0]}
-                bare, finding = finding, replace(finding, fixes=fixes)
-                self.fixed[id(bare)] = finding
+                finding = replace(finding, fixes=fixes)
+            self.kept[id(bare)] = finding
             yield finding
 
     def hand_over(self, steps: Sequence[Step]) -> None:
-        """Give each step the findings that are about it."""
+        """Give each step the findings that are about it, and no others."""
         for step in steps:
             slip = self.slips.get(id(step.written))
             step.slips = () if slip is None else (slip,)
-            step.findings[:] = [self.fixed.get(id(finding), finding) for finding in step.findings]
+            step.findings[:] = [self.kept[id(finding)] for finding in step.findings if id(finding) in self.kept]
+            for line in step.variations:
+                self.hand_over(line.steps)
 
     def _attach(self, finding: Finding, story: Story) -> None:
         """Remember which turns a story puts right or puts in."""

@@ -102,7 +102,8 @@ class _Page:
             if not finding.turn:
                 yield f"- {self.finding(finding)}"
         if game.repaired:
-            yield ""
+            if any(not finding.turn for finding in game.findings):
+                yield ""
             yield f"**{told(game.repaired)}**"
             yield ""
         if game.unchecked:

@@ -246,21 +246,20 @@ class Annotation:
         indent = _INDENT + 2 * depth
         name = turn.id.rpartition(".")[2]
         head = Text.assemble(" " * (1 + 2 * depth), (f" {name} ", self.pieces[turn.colour]), " ")
-        if turn.struck:
-            head += self.say(f"~~{turn.struck}~~", _STRUCK)
-            head.append(" ")
         head += self.say(turn.notation, _PUT_RIGHT if turn.repaired else _SOFT)
         for glyph in turn.glyphs:
             head.append(f" {glyph}", _HEAD)
         if turn.suggested_glyph and not turn.glyphs:
             good = "!" in turn.suggested_glyph[0]
             head.append(f"  {turn.suggested_glyph}", _GOOD if good else _BAD)
+        if turn.struck:
+            head += Text.assemble(("  (written: ", _SOFT), self.say(turn.struck, _STRUCK), (")", _SOFT))
         if turn.left_out:
             head.append(f"  ({LEFT_OUT})", _SOFT)
         lines = self.wrapped(head, 0, indent, width)
         lines += self.wrapped(self.sentence(turn), indent, 0, width)
         for finding in turn.findings:
-            lines += self.finding(finding, indent, width)
+            lines += self.finding(finding, indent, width, turn.repaired)
         for note in turn.notes:
             lines += self.remark(Text(plain(note.text, self.taste.ascii_only)), indent, width)
         if turn.suggested_glyph in _TELLING:
@@ -295,8 +294,8 @@ class Annotation:
     def comment(self, words: str, indent: int, width: int) -> list[Text]:
         return self.wrapped(self.say(f"“{words}”", "italic"), indent, 1, width)
 
-    def finding(self, finding: FindingView, indent: int, width: int) -> list[Text]:
-        """A finding in place: code, message and what would be right."""
+    def finding(self, finding: FindingView, indent: int, width: int, repaired: bool = False) -> list[Text]:
+        """A finding in place: code, message and what would be right; in a `repaired` turn, what else might be."""
         wrong = finding.severity == "error"
         text = Text.assemble(("✗ " if not self.taste.ascii_only else "! ", _BAD if wrong else "bold yellow"))
         text.append(finding.code, _BAD if wrong else "bold yellow")
@@ -307,7 +306,7 @@ class Annotation:
         if finding.hint:
             lines += self.wrapped(self.say(finding.hint, _SOFT), indent + 2, 0, width)
         for number, meant in enumerate(finding.suggestions[:2]):
-            words = "did you mean" if not number else "or"
+            words = "or perhaps" if repaired else "or" if number else "did you mean"
             lines += self.wrapped(Text.assemble((f"{words} ", _SOFT)) + self.say(meant, "cyan"), indent + 2, 2, width)
         for other in finding.related[:2]:
             lines += self.wrapped(self.say(other.sentence, _SOFT), indent + 2, 2, width)
@@ -372,7 +371,7 @@ def rolled(round_: RoundView) -> str:
     if not words:
         return ""
     if round_.written_rolls:
-        return f", {words} rolled (written: ~~{_rolls(round_.written_rolls)}~~)"
+        return f", {words} rolled (written: {_rolls(round_.written_rolls)})"
     return f", {words} rolled"
 
 
