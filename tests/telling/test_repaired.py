@@ -1,4 +1,4 @@
-"""Games with slips, told as they were probably played: nothing that was written is lost, and what was put right shows."""
+"""Games with slips, told as they were probably played: nothing written is lost, and what was put right shows."""
 
 from __future__ import annotations
 
@@ -125,7 +125,8 @@ def test_books_are_no_other_game(name: str) -> None:
     assert game.game.repaired == ""
     assert put_right(game) == []
     assert game.views.same_game
-    assert [turn.written for turn in game.game.turns] == [turn.written for turn in told(text, as_written=True).game.turns]
+    as_written = told(text, as_written=True).game
+    assert [turn.written for turn in game.game.turns] == [turn.written for turn in as_written.turns]
 
 
 def test_a_turn_written_in_another_colour_keeps_its_letter() -> None:

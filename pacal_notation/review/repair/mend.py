@@ -126,7 +126,7 @@ class _Teller:
         self.slips: dict[int, Finding] = {}
         """By the identity of a turn that was probably played, what was found in the one that was written."""
         self.kept: dict[int, Finding] = {}
-        """By the identity of a finding about what stands as it was written, the same with what could have been meant."""
+        """By the identity of a finding about what stands as written, the same with what could have been meant."""
 
     def explained(self) -> Iterator[Finding]:
         """A finding for each slip."""
