@@ -49,6 +49,7 @@ _DRAWING = (".svg", ".svg.gz", ".svg.zst")
 @click.option("--player", type=Player(), metavar="COLOUR", help="Only this player's turns: G or green.")
 @record_option
 @click.option("--names", is_flag=True, help="Call players by their names in sentences, not by their colours.")
+@click.option("--as-written", is_flag=True, help="Take every turn as it is written; put no slips right.")
 @click.option("--no-analysis", is_flag=True, help="Leave out what could have been played instead; faster.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 @format_option(FORMS, "text")
@@ -65,6 +66,7 @@ def command(
     player: str | None,
     number: int | None,
     names: bool,
+    as_written: bool,
     no_analysis: bool,
     ascii_only: bool,
     form: str | None,
@@ -79,7 +81,8 @@ def command(
 
     FILE is a file of records (.pacal, .json, .jsonl, also packed as .gz or .zst; .zip), a folder, or - for standard
     input. Of several records the first is shown, or the one that --record names; --format record writes all of them. A
-    record with faults is shown as far as it can be replayed, each finding in its place; the exit code is then 1.
+    record with slips is shown as it was probably played, with what was written struck out and each finding in its
+    place; the exit code is then 1.
 
     \b
     Examples:
@@ -97,7 +100,7 @@ def command(
     if form == "record" and not taste.whole:
         raise click.UsageError("--format record writes whole records; leave out --rounds and --player.")
     _keep_input(file, input_format, output, rewrites=form == "record" and number is None)
-    wanted = Wanted(not no_analysis, names and form != "record", rules, board)
+    wanted = Wanted(not no_analysis, names and form != "record", rules, board, as_written)
     if form == "record":
         return _annotate_all(file, wanted, number, input_format, output, quiet, color)
     from ..archive.tasks.sheets import read_sheet

@@ -11,10 +11,10 @@ from ..game.position import Position as Standing
 from ..notation.reading.parse import parse_record
 from ..notation.record import Record, Turn
 from ..notation.rules_text import parse_rules, write_rules
+from ..review.as_played import Views, view
 from ..review.findings.finding import Finding
 from ..review.replay import Review as Seen
 from ..review.replay import Step as Replayed
-from ..review.replay import review
 from .errors import Objection
 from .outcomes import Outcome, long_form
 from .positions import Position, names_of
@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 class Step(Outcome):
     """One turn of a record, as it was replayed: an `Outcome`, and what was written.
 
-    It is legal where it broke no rule and could be read in one way; points booked wrong (C1) do not count.
+    It is legal where it broke no rule and could be read in one way; points booked wrong (C1) do not count. Where a slip
+    was put right, it is the turn that was probably played.
     """
 
-    __slots__ = ("findings", "index", "variations", "written")
+    __slots__ = ("findings", "index", "repaired", "variations", "written")
 
     def __init__(self, step: Replayed, seen: _Eyes) -> None:
         turn = long_form(step.turn, step.written)
@@ -40,10 +41,12 @@ class Step(Outcome):
         super().__init__(seen.position(step.before), turn, wrong, step.outcome)
         self.index = step.index
         """The number of the turn in its line, from 0."""
-        self.written: Turn = step.written
-        """The turn as people wrote it."""
-        self.findings: tuple[Finding, ...] = tuple(step.findings)
-        """What is wrong with this turn."""
+        self.written: Turn | None = seen.review.source(step)
+        """The turn as people wrote it; None for one that they left out."""
+        self.repaired: bool = seen.review.is_repaired(step)
+        """Whether this is not what was written, but what was probably played."""
+        self.findings: tuple[Finding, ...] = (*step.slips, *step.findings)
+        """What is wrong with this turn, and with what was written instead of it."""
         self.variations: tuple[tuple[Step, ...], ...] = tuple(
             tuple(Step(other, seen) for other in line.steps) for line in step.variations
         )
@@ -79,14 +82,14 @@ class Step(Outcome):
         """What people wrote about the turn."""
         from ..notation.record import Comment
 
-        return [item.text for item in self.written.tail if isinstance(item, Comment)]
+        return [item.text for item in self.turn.tail if isinstance(item, Comment)]
 
 
 class _Eyes:
     """How the positions of one record are seen."""
 
-    def __init__(self, rules: str, board: str, names: Mapping[str, str]) -> None:
-        self.rules, self.board, self.names = rules, board, names
+    def __init__(self, review: Seen, rules: str, board: str, names: Mapping[str, str]) -> None:
+        self.review, self.rules, self.board, self.names = review, rules, board, names
 
     def position(self, standing: Standing) -> Position:
         return Position(standing, self.rules, self.board, self.names)
@@ -105,11 +108,12 @@ class Review:
     It never raises over what a record says: what is wrong is in `findings`.
     """
 
-    def __init__(self, seen: Seen, file: str = "") -> None:
-        self._seen = seen
+    def __init__(self, views: Views, file: str = "") -> None:
+        self._views = views
+        self._seen = seen = views.as_played
         self._file = file
         record = seen.record
-        self._eyes = _Eyes(_rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
+        self._eyes = _Eyes(seen, _rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
 
     @property
     def record(self) -> Record:
@@ -171,10 +175,13 @@ class Review:
         return {colour: self._eyes.names.get(colour, "") for colour in seats}
 
     def canonical(self) -> Record:
-        """The record in canonical form: long moves, points after every build, a standing after every round."""
+        """The record in canonical form: long moves, points after every build, a standing after every round.
+
+        What is written stands, also where something else was probably played.
+        """
         from ..review.canonical import canonical
 
-        return canonical(self._seen)
+        return canonical(self._views.as_written)
 
     def annotated(self) -> Record:
         """The record with what `pacal annotate` has to say written into it."""
@@ -194,19 +201,21 @@ class Review:
         return annotate_markdown(self._annotation, Taste())
 
     def to_json(self) -> str:
-        """The record as JSON, with position, events and points after each turn."""
+        """The record as JSON, with position, events and points after each turn; all of it as it is written."""
         from ..notation.json.records import record_data, to_json
         from ..telling.review_json import add_review
 
         data = record_data(self.record)
-        add_review(data, self._seen)
+        add_review(data, self._views.as_written)
         return to_json(data)
 
     @cached_property
     def _annotation(self) -> Annotated:
         from ..telling.annotation import Wanted, annotate
 
-        return annotate(self.record, Wanted(rules=self._eyes.rules, board=self._eyes.board), self._file)
+        as_written = self._views.as_played is self._views.as_written
+        wanted = Wanted(rules=self._eyes.rules, board=self._eyes.board, as_written=as_written)
+        return annotate(self.record, wanted, self._file)
 
     def __rich__(self) -> RenderableType:
         from .drawing import review_renderable
@@ -243,9 +252,4 @@ def replay(
     """
     written = parse_record(record) if isinstance(record, str) else record
     rules, board = rules or DEFAULT_EDITION, board or DEFAULT_BOARD
-    seen = review(written, file=file, default_rules=rules, default_board=board)
-    if not seen.valid and not as_written:
-        from ..review.repair.mend import mend
-
-        seen = mend(seen, file=file, default_rules=rules, default_board=board)
-    return Review(seen, file)
+    return Review(view(written, file=file, default_rules=rules, default_board=board, as_written=as_written), file)

@@ -44,6 +44,8 @@ class Step:
     variations: list[Line] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     """What was found in this turn itself; the review has all findings."""
+    slips: tuple[Finding, ...] = ()
+    """What was found in the turn as it was written, where this is the one that was probably played instead."""
 
     @property
     def legal(self) -> bool:
@@ -91,6 +93,16 @@ class Review:
     unchecked: str = ""
     written: dict[int, WrittenTurn | None] = field(default_factory=dict)
     """By the identity of a turn that was probably played: the one that was written, None for one that was left out."""
+    played: Record | None = None
+    """The record as it was probably played, where slips were looked for."""
+
+    def source(self, step: Step) -> WrittenTurn | None:
+        """The turn of the record that a step stands for; None for one that was left out in the record."""
+        return self.written.get(id(step.written), step.written)
+
+    def is_repaired(self, step: Step) -> bool:
+        """Whether a step is not what was written, but what was probably played."""
+        return id(step.written) in self.written
 
     @property
     def valid(self) -> bool:

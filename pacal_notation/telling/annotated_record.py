@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import chain
 
 from ..notation.record import Comment, Heading, Record, Standing, Tag, Turn, Variation
+from ..review.as_played import Views
 from ..review.canonical import canonical
 from ..review.replay import Review
 from .commentary import Alternative, Analysis
@@ -18,31 +19,58 @@ from .game_view import MARK, is_our_variation, is_ours
 from .view import FindingView, GameView, TurnView
 
 ANNOTATOR = "pacal"
+REPAIRED = "What is written stands, and the comments tell the game as it was probably played"
+PLAYED = "Probably {turn} was played"
+LEFT_OUT = "Probably {turn} was left out here"
+NOT_PLAYED = "This turn was probably not played"
 
 
-def annotated(review: Review, game: GameView, analysis: Analysis | None = None) -> Record:
-    """The record of a review in canonical form, with comments and variations of our own.
+def annotated(views: Views, game: GameView, analysis: Analysis | None = None) -> Record:
+    """The bare record of a review, with comments and variations of our own.
 
-    `game` is the view of the same review, made with the same analysis. Doing it again changes nothing.
+    `game` is the view of the game as it was probably played, made with the same analysis. What is written stands: of a
+    turn that was put right the comment tells which one was probably played. Doing it again changes nothing.
     """
-    bare = without_annotations(canonical(review))
-    views = iter(game.turns)
-    steps = iter(analysis.turns if analysis is not None else ())
-    for turn in _turns(bare):
-        view = next(views, None)
-        step = next(steps, None)
-        if view is None:
-            break
-        words = list(_words(view, game.findings_of(view.id)))
+    bare = bare_record(views)
+    review = views.as_played
+    views_of = {id(review.source(step)): view for step, view in zip(review.steps, game.turns, strict=True)}
+    put_in = _left_out(review, game)
+    for source, turn in zip(_turns(review.record), _turns(bare), strict=True):
+        view = views_of.get(id(source))
+        words = list(_words(view, game)) if view is not None else [NOT_PLAYED] if game.repaired else []
+        for other in put_in.get(id(source), ()):
+            words += _words(other, game)
         if words:
             turn.tail.append(_comment(". ".join(words)))
-        if step is not None and "?" in view.suggested_glyph and view.suggested_glyph != "!?":
+        step = analysis.turns[view.index] if analysis is not None and view is not None else None
+        if view is not None and step is not None and "?" in view.suggested_glyph and view.suggested_glyph != "!?":
             turn.tail += [_variation(alternative) for alternative in step.alternatives[:1]]
-    _add_opening(bare, game)
+    _add_opening(bare, game, put_in.get(0, ()))
     _add_end(bare, game)
     if all(tag.name != "Annotator" for tag in bare.tags):
         bare.tags.append(Tag("Annotator", ANNOTATOR))
     return bare
+
+
+def bare_record(views: Views) -> Record:
+    """The record without annotations of ours, in canonical form as far as that is known.
+
+    Where another game was probably played than is written, nothing is filled in: it would be part of neither.
+    """
+    return without_annotations(canonical(views.as_written) if views.same_game else views.as_written.record)
+
+
+def _left_out(review: Review, game: GameView) -> dict[int, list[TurnView]]:
+    """Turns that were left out in the record, by the identity of the turn they follow; by 0 where there is none."""
+    found: dict[int, list[TurnView]] = {}
+    last = 0
+    for step, view in zip(review.steps, game.turns, strict=True):
+        source = review.source(step)
+        if source is None:
+            found.setdefault(last, []).append(view)
+        else:
+            last = id(source)
+    return found
 
 
 def without_annotations(record: Record) -> Record:
@@ -105,10 +133,19 @@ def _comment(words: str) -> Comment:
     return Comment(f"{MARK} {folded}")
 
 
-def _words(view: TurnView, findings: Iterable[FindingView]) -> Iterator[str]:
-    """What is said about a turn: what happened, what was found, and remarks with the glyph they suggest."""
-    yield view.sentence
-    yield from map(_finding, findings)
+def _words(view: TurnView, game: GameView) -> Iterator[str]:
+    """What is said about a turn: what happened, what was found, and remarks with the glyph they suggest.
+
+    Of a turn that was put right, first what was found, and then which turn was probably played.
+    """
+    findings = game.findings_of(view.id)
+    if view.repaired:
+        yield from map(_finding, findings)
+        yield (LEFT_OUT if view.left_out else PLAYED).format(turn=view.written)
+        yield view.sentence
+    else:
+        yield view.sentence
+        yield from map(_finding, findings)
     glyph = f"{view.suggested_glyph} " if view.suggested_glyph else ""
     notes = [note.text for note in view.notes]
     if glyph and not notes:
@@ -131,10 +168,14 @@ def _variation(alternative: Alternative) -> Variation:
     return Variation([played], [_comment(f"better: {alternative.why}")])
 
 
-def _add_opening(record: Record, game: GameView) -> None:
+def _add_opening(record: Record, game: GameView, left_out: Iterable[TurnView]) -> None:
     words = [_finding(finding) for finding in game.findings if not finding.turn]
     if game.unchecked:
         words.append(game.unchecked.rstrip("."))
+    if game.repaired:
+        words.append(REPAIRED)
+    for view in left_out:
+        words += _words(view, game)
     if not words:
         return
     comment = _comment(". ".join(words))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ..data.shipped import DEFAULT_EDITION
 from ..game.actions import COLOURS, FLY, Build
@@ -32,6 +33,7 @@ from .view import (
     HistoryPoint,
     NoteView,
     PlayerView,
+    RelatedView,
     RoundView,
     ShareView,
     SummaryView,
@@ -41,6 +43,7 @@ from .view import (
 
 __all__ = [
     "MARK",
+    "bare_text",
     "is_our_variation",
     "is_ours",
     "own_words",
@@ -57,7 +60,9 @@ __all__ = [
 
 _CLAUSES = ("F1", "F2", "F3", "F4")
 MARK = "pacal:"
-"""What the comments begin with that `pacal annotate --to record` writes; they are not shown again."""
+"""What the comments begin with that `pacal annotate --format record` writes; they are not shown again."""
+
+REPAIRED = "The game is shown as it was probably played; pacal annotate --as-written shows it as it is written."
 
 
 def view_game(review: Review, analysis: Analysis | None = None, names: Names | None = None, file: str = "") -> GameView:
@@ -97,8 +102,8 @@ class _Viewer:
         self.names = names
         self.file = file
         self.ids: dict[str, int] = {}
-        self.found_in: dict[int, str] = {}
-        """The turn in which a finding was made, by the finding's identity."""
+        self.found_in: dict[int, tuple[str, str]] = {}
+        """The turn in which a finding was made and its text, by the finding's identity."""
 
     def game(self) -> GameView:
         review, record = self.review, self.record
@@ -127,6 +132,7 @@ class _Viewer:
             history=self.history(turns),
             findings=self.findings(turns),
             unchecked=_sentence(review.unchecked),
+            repaired=REPAIRED if self.repaired() else "",
             analysed=self.analysis is not None,
             summaries=self.summaries(),
             file=self.file,
@@ -163,6 +169,7 @@ class _Viewer:
 
     def turn(self, step: Step, index: int, name: str) -> TurnView:
         outcome, written = step.outcome, step.written
+        shown, written_as = self.notations(step)
         before, after, turn = outcome.before, outcome.position, outcome.turn
         seat = before.table.seat_of.get(turn.player)
         start = ship_square(before, seat) or (turn.move.path[0] or "")
@@ -172,8 +179,8 @@ class _Viewer:
             round=before.round,
             roll=roll_text(before.roll),
             colour=turn.player,
-            written=self.written(written),
-            text=turn_text(turn, outcome.points) or self.written(written),
+            written=shown,
+            text=turn_text(turn, outcome.points) or shown,
             sentence=turn_sentence(outcome, self.names),
             legal=step.legal,
             mode=outcome.mode if outcome.mode in MODES else "",
@@ -193,11 +200,13 @@ class _Viewer:
             after=view_position(after),
             ends_round=after.over or after.round != before.round,
             ends_game=after.over and not before.over,
+            written_as=written_as,
+            left_out=self.review.source(step) is None,
             glyphs=[item for item in written.tail if isinstance(item, str)],
             comments=own_words(item for item in written.tail if isinstance(item, Comment)),
-            findings=[view_finding(finding, name) for finding in step.findings],
+            findings=[view_finding(finding, name, shown) for finding in (*step.slips, *step.findings)],
         )
-        self.found_in.update((id(finding), name) for finding in step.findings)
+        self.found_in.update((id(finding), (name, shown)) for finding in (*step.slips, *step.findings))
         lines = [line for line in step.variations if not is_our_variation(line.written)]
         view.variations = [self.variation(line, f"{name}.{number}") for number, line in enumerate(lines, 1)]
         return view
@@ -208,6 +217,13 @@ class _Viewer:
             for number, step in enumerate(line.steps)
         ]
         return VariationView(turns, own_words(line.written.comments))
+
+    def notations(self, step: Step) -> tuple[str, str]:
+        """The turn as it is shown, and as it was written where that is something else."""
+        if not self.review.is_repaired(step):
+            return self.written(step.written), ""
+        source = self.review.source(step)
+        return bare_text(step.written), self.written(source) if source is not None else ""
 
     def written(self, turn: Turn) -> str:
         """The turn as people wrote it, without comments inside it; in canonical form where there is no text."""
@@ -245,30 +261,59 @@ class _Viewer:
         """All findings, each with the turn it is about or, for standings and the end, the last turn before it."""
         record = self.record
         lines = LineTable(record.text, record.line)
-        places = [lines.at(step.written.span.start) for step in self.review.steps]
+        places: list[tuple[int, int]] = []
+        for step in self.review.steps:
+            # Turns that were put in, or written in another order, are not looked for by their place.
+            source = self.review.source(step)
+            last = places[-1] if places else (0, 0)
+            places.append(max(last, lines.at(source.span.start)) if source is not None else last)
         found = []
         for finding in self.review.findings:
-            turn = self.found_in.get(id(finding))
-            if turn is None:
+            turn, shown = self.found_in.get(id(finding), ("", ""))
+            if not turn:
                 here = (finding.place.line, finding.place.column)
                 before = bisect_right(places, here) if record.text else 0
                 turn = turns[before - 1].id if before else ""
-            found.append(view_finding(finding, turn))
+            found.append(view_finding(finding, turn, shown))
         return found
 
+    def repaired(self) -> bool:
+        """Whether anything that is shown is not what was written."""
+        played = self.review.played
+        return played is not None and _what_was_played(played) != _what_was_played(self.record)
+
     def rounds(self, turns: Sequence[TurnView]) -> list[RoundView]:
-        """The rounds as written, each with its turns."""
+        """The rounds as they were played, each with its turns."""
         found = []
         first = 0
-        for round_ in self.record.rounds if turns else ():
+        played = self.review.played or self.record
+        written = self.written_rolls(played)
+        for number, round_ in enumerate(played.rounds if turns else ()):
             count = sum(len(rolled.turns) for rolled in round_.rolls)
             comments = [comment for rolled in round_.rolls for comment in rolled.comments]
             if round_.standing is not None:
                 comments += round_.standing.comments
             rolls = [roll_text(rolled.value) for rolled in round_.rolls]
-            found.append(RoundView(round_.number, rolls, first, first + count, own_words(comments)))
+            found.append(
+                RoundView(round_.number, rolls, first, first + count, own_words(comments), written.get(number, []))
+            )
             first += count
         return found
+
+    def written_rolls(self, played: Record) -> dict[int, list[str]]:
+        """The rolls as they were written, for rounds in which they were put right."""
+        if len(played.rounds) != len(self.record.rounds):
+            return {}
+        pairs = enumerate(zip(self.record.rounds, played.rounds, strict=True))
+        rolls = {
+            number: ([rolled.value for rolled in before.rolls], [rolled.value for rolled in after.rolls])
+            for number, (before, after) in pairs
+        }
+        return {
+            number: list(map(roll_text, before))
+            for number, (before, after) in rolls.items()
+            if before != after and len(before) == len(after)
+        }
 
     def final(self) -> FinalView | None:
         review = self.review
@@ -308,6 +353,12 @@ class _Viewer:
         ]
 
 
+def _what_was_played(record: Record) -> tuple[object, ...]:
+    """Everything in a record that makes the game; not its books."""
+    rounds = [[(rolled.value, rolled.turns) for rolled in round_.rolls] for round_ in record.rounds]
+    return record.tag("Rules"), record.tag("Players"), record.setup, rounds
+
+
 def _sentence(words: str) -> str:
     """Words as a sentence; nothing stays nothing."""
     return f"{words[0].upper()}{words[1:].rstrip('.')}." if words else ""
@@ -321,6 +372,14 @@ def turn_text(turn: TurnLike, points: int | None) -> str:
         return write_turn(whole)
     except NotationError:
         return ""
+
+
+def bare_text(turn: Turn) -> str:
+    """A turn as it is written in the notation, short or long, without what stands behind it."""
+    try:
+        return write_turn(replace(turn, tail=[]))
+    except NotationError:
+        return turn_text(turn, turn.booked)
 
 
 def _passed(outcome: Outcome, seat: int | None) -> list[str]:
@@ -379,8 +438,8 @@ def view_build(outcome: Outcome, build: Build) -> BuildView:
     return BuildView(build.site, build.height, replaced, members, spent, district, figure)
 
 
-def view_finding(finding: Finding, turn: str = "") -> FindingView:
-    """A finding with what is needed to show it in place."""
+def view_finding(finding: Finding, turn: str = "", shown: str = "") -> FindingView:
+    """A finding with what is needed to show it in place, beside a turn that is `shown` with this text."""
     place = finding.place
     return FindingView(
         code=finding.code,
@@ -390,7 +449,8 @@ def view_finding(finding: Finding, turn: str = "") -> FindingView:
         line=place.line,
         column=place.column,
         turn=turn,
-        suggestions=[fix.reading for fix in finding.fixes if fix.reading],
+        suggestions=[fix.reading for fix in finding.fixes if fix.reading not in ("", shown)],
+        related=[RelatedView(other.code, other.message, other.place.line) for other in finding.related],
     )
 
 

@@ -149,6 +149,20 @@ class BuildView:
 
 
 @dataclass(slots=True)
+class RelatedView:
+    """Another place in which a slip shows, and what showed there."""
+
+    code: str
+    message: str
+    line: int
+
+    @property
+    def sentence(self) -> str:
+        """What the slip explains; without a full stop."""
+        return f"This explains what shows in line {self.line}: {self.code} {self.message}"
+
+
+@dataclass(slots=True)
 class FindingView:
     """Something wrong, as `pacal validate` says it. Line and column are places in the file."""
 
@@ -161,7 +175,9 @@ class FindingView:
     turn: str = ""
     """The id of the turn it is about, or of the last one before it; empty before the first turn."""
     suggestions: list[str] = field(default_factory=list)
-    """Turns that may have been meant."""
+    """What may have been meant; what is shown as put right is not among it."""
+    related: list[RelatedView] = field(default_factory=list)
+    """What else the slip explains."""
 
 
 @dataclass(slots=True)
@@ -199,6 +215,9 @@ class TurnView:
     ``straight``, ``turning``, ``arrows``, ``god-stone``, ``free``, or empty for a move that is none. `path` are the
     squares written, `passed` all squares entered. `legal` is False for a turn against the rules; what was carried out
     of it is in `after`.
+
+    Where a slip was put right, `written` is the turn that was probably played, and `written_as` the text that stands
+    in the record instead; a turn that is not in the record at all is `left_out`.
     """
 
     id: str
@@ -229,6 +248,8 @@ class TurnView:
     after: PositionView
     ends_round: bool
     ends_game: bool
+    written_as: str = ""
+    left_out: bool = False
     glyphs: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     findings: list[FindingView] = field(default_factory=list)
@@ -240,6 +261,21 @@ class TurnView:
     lost: int = 0
     notes: list[NoteView] = field(default_factory=list)
     alternatives: list[AlternativeView] = field(default_factory=list)
+
+    @property
+    def repaired(self) -> bool:
+        """Whether this is not what was written, but what was probably played."""
+        return self.left_out or bool(self.written_as)
+
+    @property
+    def notation(self) -> str:
+        """The turn as it is shown behind its player: without the player's letter."""
+        return self.written.removeprefix(self.colour).strip()
+
+    @property
+    def struck(self) -> str:
+        """What was written instead, as it is shown behind the player; another player's letter stays."""
+        return self.written_as.removeprefix(self.colour).strip()
 
 
 @dataclass(slots=True)
@@ -254,7 +290,8 @@ class VariationView:
 class RoundView:
     """A round: its number, and the indices in `GameView.turns` where it begins and ends (the end not included).
 
-    `comments` were written at the roll or at the standing.
+    `comments` were written at the roll or at the standing. Where a roll was put right, `written_rolls` are those that
+    stand in the record.
     """
 
     number: int
@@ -262,6 +299,7 @@ class RoundView:
     first: int
     end: int
     comments: list[str] = field(default_factory=list)
+    written_rolls: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -324,6 +362,7 @@ class GameView:
     """A game with all there is to show. `start` is None where nothing could be replayed.
 
     `unchecked` says in a sentence why the game, or the rest of it, was not checked; empty where all of it was.
+    `repaired` says in a sentence that the game is not shown as it is written; empty where it is.
 
     `tags` are all tags in their order. `findings` are all findings of the record, those of turns included. `final` is
     there for a game that has ended, `history` begins with the start.
@@ -346,6 +385,7 @@ class GameView:
     history: list[HistoryPoint]
     findings: list[FindingView]
     unchecked: str = ""
+    repaired: str = ""
     analysed: bool = False
     summaries: list[SummaryView] = field(default_factory=list)
     file: str = ""

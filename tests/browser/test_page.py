@@ -326,10 +326,31 @@ def test_findings_stand_in_their_place(open_page: Any) -> None:
     text = CLUB.replace("V c7-c8 +VY #1@c7 =6", "V c7-c9 +VY #1@c7 =5")
     annotated = annotate(parse_record(text), Wanted())
     shown = open_page(write_page(annotated.game), anchor="#2V")
-    assert shown.page.locator("#now-more .finding").count() == len(annotated.review.steps[4].findings) > 0
+    assert shown.page.locator("#now-more .finding").count() == len(annotated.game.findings_of("2V")) > 0
     assert shown.page.locator('li[data-turn="2V"] > .extra .finding').count() > 0
     shown.page.locator(".warning a").first.click()
     assert shown.here == "2V"
+
+
+def test_a_turn_that_was_put_right(open_page: Any) -> None:
+    """Written and played stand in the list, beside the board and at the points; nothing is said by colour alone."""
+    written, played = "V c7-c9 +VY #1@c7 =6", "V c7-c8 +VY #1@c7 =6"
+    game = annotate(parse_record(CLUB.replace(played, written)), Wanted()).game
+    shown = open_page(write_page(game), anchor="#2V")
+    words = f"Written: {written} Probably played: {played}"
+    entry = shown.page.locator('li[data-turn="2V"]')
+    for place in ("#now-more .put-right", 'li[data-turn="2V"] > .extra .put-right'):
+        assert " ".join(shown.page.locator(place).inner_text().split()) == words
+    struck = entry.locator("> .row del")
+    assert not struck.is_visible()
+    shown.page.locator('[data-list="notation"]').click()
+    assert struck.inner_text() == written
+    assert "line-through" in struck.evaluate("(e) => getComputedStyle(e).textDecorationLine")
+    assert " ".join(entry.locator("> .row .written").inner_text().split()) == (
+        f"written: {written} probably played: {played}"
+    )
+    assert " ".join(shown.page.locator("#ledger .put-right").all_text_contents()[0].split()) == words
+    assert shown.page.locator(".as-played").inner_text() == game.repaired
 
 
 def hostile(text: str) -> Annotated:

@@ -121,6 +121,10 @@ def test_a_record_with_faults_is_shown_and_exits_with_1(pacal: Pacal, tmp_path: 
     file.write_text("0. G@g7 Y@f6 V@h8\n1. 4: G g7-g12 +G  Y f6-b6 +YV  V h8-h12 +V\n2. x: Y b6~b12 *\n")
     code, out, _ = pacal(str(file), "--every", "end")
     assert code == 1
+    assert "g7-g11 +G  (written: g7-g12 +G)" in out
+    assert "Green flies g7→g11" in out
+    code, out, _ = pacal(str(file), "--every", "end", "--as-written")
+    assert code == 1
     lines = out.splitlines()
     place = next(number for number, line in enumerate(lines) if "✗ M2" in line)
     assert lines[place - 1].strip().startswith("Green flies g7→g12")

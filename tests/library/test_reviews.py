@@ -20,6 +20,8 @@ HOSTILE = """
 [Event "<script>alert(1)</script>"] [Green "[bold]x[/bold]\\"<q>"]
 0. G@g7 Y@f6 V@h8 1. 4: G -g11 {<i>a</i>} *"""
 
+SHORT_OF = "0. G@g7 Y@f6 V@h8  1. 4: G -g10 +G  Y -b6  V -h12 *"
+
 
 def test_there_are_samples() -> None:
     assert len(SAMPLES) > 40
@@ -28,8 +30,8 @@ def test_there_are_samples() -> None:
 @pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
 def test_a_review_says_what_the_referee_says(file: Path) -> None:
     for record in pacal.read_records(file, on_error=lambda finding: None):
-        inner = review(record, file=str(file), suggest=True)
-        seen = pacal.replay(record, file=str(file))
+        inner = review(record, file=str(file))
+        seen = pacal.replay(record, file=str(file), as_written=True)
         assert list(seen.findings) == inner.findings
         assert seen.valid == inner.valid
         assert len(seen) == len(seen.steps) == len(inner.steps)
@@ -39,6 +41,7 @@ def test_a_review_says_what_the_referee_says(file: Path) -> None:
             assert step.position._standing == one.after
             assert step.before._standing == one.before
             assert step.written is one.written
+            assert not step.repaired
             assert list(step.findings) == one.findings
             assert bool(step.objections) == (not step.legal)
             assert len(step.variations) == len(one.variations)
@@ -70,11 +73,27 @@ def test_steps_have_names() -> None:
 
 
 def test_a_faulty_step_is_seen_as_such_and_play_goes_on() -> None:
-    seen = pacal.replay("0. G@g7 Y@f6 V@h8  1. 4: G -g10 +G  Y -b6  V -h12 *")
+    seen = pacal.replay(SHORT_OF, as_written=True)
     assert not seen.valid
     assert [objection.code for objection in seen["1G"].objections] == ["M2"]
     assert seen["1G"].position.ships["G"] == "g10"
     assert seen["1Y"].legal
+
+
+def test_a_step_that_was_put_right() -> None:
+    seen = pacal.replay(SHORT_OF)
+    assert not seen.valid
+    step = seen["1G"]
+    assert step.repaired
+    assert step.legal
+    assert (str(step.written), str(step.turn)) == ("G -g10 +G", "G g7-g11 +G")
+    assert step.findings == seen.findings
+    assert step.position.ships["G"] == "g11"
+    assert not seen["1Y"].repaired
+    assert "G -g10 +G" in str(seen.annotated())
+    assert "~~`-g10 +G`~~ `-g11 +G`" in seen.markdown()
+    assert "<del>" in seen.html()
+    assert "<del>" not in pacal.replay(SHORT_OF, as_written=True).html()
 
 
 def test_a_record_without_a_game() -> None:

@@ -141,7 +141,7 @@ def test_findings_stand_in_their_place() -> None:
     turns = [turn for round_ in record.rounds for rolled in round_.rolls for turn in rolled.turns]
     said = {f"{turn.player}{number}": ours(_words_of_turn(turn)) for number, turn in enumerate(turns)}
     assert "C2 Yellow has 0 points, not 3" in said["V2"][-1]
-    assert "E1 Red has no ship in this game" in said["V4"][-1]
+    assert "E1 Red has no ship in this game" in said["V4"][0]
     assert record.setup is not None
     opening = record.setup.comments[-1].text
     assert opening.startswith(f"{MARK} C4 the Result tag says '")

@@ -124,8 +124,13 @@ def test_findings_have_their_turn() -> None:
         ("M2", "1Y.1.1Y"),
         ("C2", "1V"),
     ]
-    assert game.turns[0].findings[0].suggestions
     assert game.faulty
+    first = game.turns[0]
+    assert (first.written, first.written_as) == ("G g7-g11 +G", "G g7-g12 +G")
+    assert first.written not in first.findings[0].suggestions
+    as_written = annotate(parse_record(text), Wanted(as_written=True)).game
+    assert [finding.code for finding in as_written.turns[0].findings] == ["M2"]
+    assert as_written.turns[0].written == "G g7-g12 +G"
 
 
 def test_history_and_final() -> None:

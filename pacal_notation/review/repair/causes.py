@@ -159,7 +159,8 @@ class Causes:
         """The turn was written down twice, or does not belong here."""
         if not self.halt.reasons & {"plays-twice", "out-of-order", "no-roll", "wrong-start", "not-seated", "game-over"}:
             return
-        same = any(entry.turn == turn for _, entry in islice(self.script.turns_before(self.index), 10))
+        before = islice(self.script.turns_before(self.index), 10)
+        same = any(replace(entry.turn, tail=turn.tail) == turn for _, entry in before)
         rest = tuple(entry for entry in self.script.slots[self.index] if entry is not self.halt.entry)
         cost = costs.TWICE if same else costs.NOT_TWICE
         yield Story("twice", cost, self.index, {self.index: rest}, self.index, facts={"same": same})

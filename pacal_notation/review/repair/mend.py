@@ -18,7 +18,7 @@ from ..findings.breaches import Reporter
 from ..findings.finding import Edit, Finding, Fix, Place, Related
 from ..findings.messages import colour_name
 from ..opening import Opening, open_game
-from ..replay import Review, review
+from ..replay import Review, Step, review
 from . import sentences
 from .openings import other_rules, other_seats, other_setup
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
@@ -62,7 +62,9 @@ def mend(
     findings = [*told.explained(), *told.with_fixes(mended_review.findings)]
     mended_review.findings[:] = sorted(findings, key=lambda finding: finding.place)
     mended_review.record = record
-    mended_review.written = told.written()
+    mended_review.written = told.replaced
+    mended_review.played = mended
+    told.hand_over(mended_review.steps)
     return mended_review
 
 
@@ -120,12 +122,19 @@ class _Teller:
         self.found = found
         self.reporter = reporter
         self.original = Script.of(record)
+        self.replaced = self._replaced()
+        self.slips: dict[int, Finding] = {}
+        """By the identity of a turn that was probably played, what was found in the one that was written."""
+        self.kept: dict[int, Finding] = {}
+        """By the identity of a finding about what stands as written, the same with what could have been meant."""
 
     def explained(self) -> Iterator[Finding]:
         """A finding for each slip."""
         for verdict in self.found.verdicts:
             if not verdict.story.believes:
-                yield self._finding(verdict)
+                finding = self._finding(verdict)
+                self._attach(finding, verdict.story)
+                yield finding
             if verdict.story.kind == "rounds-missing":
                 return
 
@@ -136,18 +145,35 @@ class _Teller:
             if verdict.story.believes and verdict.halt is not None:
                 guesses[self._place(self._span(verdict.halt.entry))] = verdict
         lost = self._lost()
-        for finding in findings:
-            if lost is not None and finding.place >= lost:
+        for bare in findings:
+            if lost is not None and bare.place >= lost:
                 continue
-            if finding.code == "C4":
-                yield from self._of_result(finding)
+            finding = self._of_result(bare) if bare.code == "C4" else bare
+            if finding is None:
                 continue
             near = [verdict for place, verdict in guesses.items() if _within(finding.place, place)]
             if near and not finding.fixes:
                 fixes = tuple(self._fixes(near[0].others, False))
                 guesses = {place: verdict for place, verdict in guesses.items() if verdict is not near[0]}
                 finding = replace(finding, fixes=fixes)
+            self.kept[id(bare)] = finding
             yield finding
+
+    def hand_over(self, steps: Sequence[Step]) -> None:
+        """Give each step the findings that are about it, and no others."""
+        for step in steps:
+            slip = self.slips.get(id(step.written))
+            step.slips = () if slip is None else (slip,)
+            step.findings[:] = [self.kept[id(finding)] for finding in step.findings if id(finding) in self.kept]
+            for line in step.variations:
+                self.hand_over(line.steps)
+
+    def _attach(self, finding: Finding, story: Story) -> None:
+        """Remember which turns a story puts right or puts in."""
+        for entries in story.changes.values():
+            for entry in entries:
+                if isinstance(entry, TurnEntry) and id(entry.turn) in self.replaced:
+                    self.slips.setdefault(id(entry.turn), finding)
 
     def _lost(self) -> Place | None:
         """From where on nobody can tell what stands on the board: whole rounds are missing."""
@@ -156,14 +182,16 @@ class _Teller:
                 return self._place(self._span(verdict.halt.entry))
         return None
 
-    def written(self) -> dict[int, Turn | None]:
+    def _replaced(self) -> dict[int, Turn | None]:
         """By the identity of a turn that was probably played: the turn as it was written, None where none was."""
+        as_written = {id(entry.turn) for _, entry in self.original.entries() if isinstance(entry, TurnEntry)}
         pairs: dict[int, Turn | None] = {}
-        for index, held in enumerate(self.found.script.slots):
-            before = [entry.turn for entry in self.original.slots[index] if isinstance(entry, TurnEntry)]
-            for entry in held:
-                if isinstance(entry, TurnEntry) and not any(entry.turn is turn for turn in before):
-                    pairs[id(entry.turn)] = before[0] if before and len(held) == 1 else None
+        for (slot, *_), held in zip(self.original.slots, self.found.script.slots, strict=True):
+            turns = [entry.turn for entry in held if isinstance(entry, TurnEntry)]
+            # What was left out is put in before what stands in a slot.
+            for turn in turns:
+                if id(turn) not in as_written:
+                    pairs[id(turn)] = slot.turn if isinstance(slot, TurnEntry) and turn is turns[-1] else None
         return pairs
 
     # one verdict
@@ -308,13 +336,13 @@ class _Teller:
                         return f"{number}."
         return " ".join(cut.text.strip() for cut in cuts if cut.text)
 
-    def _of_result(self, finding: Finding) -> Iterator[Finding]:
+    def _of_result(self, finding: Finding) -> Finding | None:
         """A Result tag that does not say how the record ends; one that says what is written there is not at fault."""
         tag = next(tag for tag in self.record.tags if tag.name == "Result")
         if same_result(tag.value, self.record.end, None):
-            return
+            return None
         text = write_tag(Tag("Result", result_text(self.record.end).removeprefix("||")))
-        yield replace(finding, fixes=(Fix((Edit(self._place(tag.span), text),), True, text),))
+        return replace(finding, fixes=(Fix((Edit(self._place(tag.span), text),), True, text),))
 
     def _span(self, entry: Entry) -> Span:
         return entry.turn.span if isinstance(entry, TurnEntry) else entry.span

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...telling.view import FinalView, GameView, SummaryView
 from ..markup import Markup, element, markup
 from .parts import called, chip, person, points_mark
-from .turns import final_sentence
+from .turns import final_sentence, put_right
 
 
 def ledger(game: GameView) -> Markup:
@@ -109,7 +109,7 @@ def _single_points(game: GameView) -> Markup | None:
                 "li",
                 element("a", turn.id, href=f"#{turn.id}"),
                 element("span", f"+{gain.points}", class_="gain"),
-                element("span", gain.reason, class_="reason"),
+                element("span", gain.reason, put_right(turn, "small"), class_="reason"),
             )
             for turn in game.turns
             if turn.colour == player.colour

@@ -183,6 +183,7 @@ def _replay(game: GameView) -> Markup:
         element(
             "div",
             _warning(game),
+            element("p", game.repaired, class_="as-played") if game.repaired else None,
             element("ul", [_player(game, holding) for holding in position.holdings], class_="players",
                     aria_label="Players"),
             _panel(),

@@ -117,6 +117,8 @@ def finding_box(finding: FindingView, where: Markup | None = None) -> Markup:
             where,
         ),
         element("p", finding.hint, class_="hint") if finding.hint else None,
+        [element("p", "Perhaps meant: ", element("code", meant), class_="hint") for meant in finding.suggestions[:2]],
+        [element("p", f"{other.sentence}.", class_="hint") for other in finding.related[:2]],
         class_=kind,
         role="note",
     )

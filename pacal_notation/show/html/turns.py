@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...review.findings.messages import listed
 from ...telling.view import AlternativeView, FinalView, FindingView, GameView, RoundView, TurnView, VariationView
 from ..markup import Markup, element, markup
 from .page_data import FINAL, START
@@ -98,11 +99,41 @@ def _round(game: GameView, one: RoundView) -> Markup:
     alone = len(one.rolls) > 1
     return element(
         "section",
-        element("h3", f"Round {one.number}", None if alone else [die(roll) for roll in rolls[:1]]),
+        element("h3", f"Round {one.number}", None if alone else [die(roll) for roll in rolls[:1]], _old_rolls(one)),
         element("ol", [_turn(game, turn, alone) for turn in turns], class_="turns"),
         map(quote, one.comments),
         class_="round",
     )
+
+
+def _old_rolls(one: RoundView) -> Markup | None:
+    """The rolls that are written, where others were probably rolled."""
+    if not one.written_rolls:
+        return None
+    return element("span", "written ", element("del", listed(map(_roll_words, one.written_rolls))), class_="put-right")
+
+
+def _roll_words(roll: str) -> str:
+    return "the arrows" if roll == "x" else roll
+
+
+def struck(turn: TurnView) -> Markup | None:
+    """What was written instead of a turn, before it; said in words to those who do not see that it is struck out."""
+    if not turn.written_as:
+        return None
+    before, behind = element("span", "written: ", class_="away"), element("span", "probably played: ", class_="away")
+    return markup(before, element("del", turn.written_as), " ", behind)
+
+
+def put_right(turn: TurnView, tag: str = "p") -> Markup | None:
+    """What was written, and what was probably played instead."""
+    if not turn.repaired:
+        return None
+    played = element("ins", element("code", turn.written))
+    if turn.left_out:
+        return element(tag, "Not in the record; probably played: ", played, class_="put-right")
+    written = element("del", element("code", turn.written_as))
+    return element(tag, "Written: ", written, " Probably played: ", played, class_="put-right")
 
 
 def _turn(game: GameView, turn: TurnView, with_die: bool, depth: int = 0) -> Markup:
@@ -110,7 +141,7 @@ def _turn(game: GameView, turn: TurnView, with_die: bool, depth: int = 0) -> Mar
         turn.id,
         chip(turn.colour),
         element("span", turn.sentence, class_="words"),
-        element("code", turn.written or turn.text, class_="written"),
+        element("code", struck(turn), turn.written or turn.text, class_="written"),
         element(
             "span",
             die(turn.roll) if with_die else None,
@@ -119,11 +150,13 @@ def _turn(game: GameView, turn: TurnView, with_die: bool, depth: int = 0) -> Mar
             class_="marks",
         ),
     )
-    kind = "turn" if turn.legal else "turn illegal"
+    kind = f"turn{'' if turn.legal else ' illegal'}{' repaired' if turn.repaired else ''}"
     return element(
         "li",
         row,
-        element("div", map(finding_box, _findings(game, turn)), map(quote, turn.comments), class_="extra"),
+        element(
+            "div", put_right(turn), map(finding_box, _findings(game, turn)), map(quote, turn.comments), class_="extra"
+        ),
         element("div", _detail(turn), class_="detail"),
         _variations(game, turn, depth),
         class_=kind,
@@ -158,7 +191,8 @@ def _detail(turn: TurnView) -> list[Markup | None]:
             element("summary", "In notation"),
             element(
                 "dl",
-                _pair("Written", turn.written),
+                _pair("Written", turn.written_as) if turn.repaired else None,
+                _pair("Probably played" if turn.repaired else "Written", turn.written),
                 _pair("In full", turn.text) if turn.text != turn.written else None,
                 _pair("Position after it", turn.after.text),
             ),

@@ -13,7 +13,7 @@ from ...telling.annotation import Annotated
 from ...telling.taste import Taste
 from ...telling.view import FindingView, GameView, TurnView, VariationView
 from ..console import visible
-from ..terminal.annotation import rolled
+from ..terminal.annotation import LEFT_OUT, rolled
 from ..terminal.chart import Column, chart
 from ..terminal.position import PositionDrawing
 from ..terminal.score import score_markdown
@@ -63,7 +63,7 @@ class _Page:
         for round_ in self.game.rounds:
             turns = [turn for turn in self.game.turns[round_.first : round_.end] if self.taste.shows(turn)]
             if turns:
-                yield f"## Round {round_.number}{rolled(round_.rolls)}"
+                yield f"## Round {round_.number}{rolled(round_)}"
                 yield ""
                 yield from self.round(turns, self.game.turns[round_.first : round_.end])
                 for words in round_.comments:
@@ -101,6 +101,11 @@ class _Page:
         for finding in game.findings:
             if not finding.turn:
                 yield f"- {self.finding(finding)}"
+        if game.repaired:
+            if any(not finding.turn for finding in game.findings):
+                yield ""
+            yield f"**{told(game.repaired)}**"
+            yield ""
         if game.unchecked:
             yield told(game.unchecked)
             yield ""
@@ -124,8 +129,9 @@ class _Page:
     def turn(self, turn: TurnView, indent: str) -> Iterator[str]:
         glyphs = "".join(f" {told(glyph)}" for glyph in turn.glyphs or [turn.suggested_glyph] if glyph)
         name = turn.id.rpartition(".")[2]
-        written = turn.written.removeprefix(turn.colour).strip()
-        yield f"{indent}- **{name}** {code(written)}{glyphs} {told(turn.sentence)}."
+        struck = f"~~{code(turn.struck)}~~ " if turn.struck else ""
+        left_out = f" *({LEFT_OUT})*" if turn.left_out else ""
+        yield f"{indent}- **{name}** {struck}{code(turn.notation)}{left_out}{glyphs} {told(turn.sentence)}."
         inner = f"{indent}  "
         for finding in self.game.findings_of(turn.id):
             yield f"{inner}- {self.finding(finding)}"
@@ -148,7 +154,9 @@ class _Page:
 
     def finding(self, finding: FindingView) -> str:
         hint = f" ({told(finding.hint)})" if finding.hint else ""
-        return f"**{finding.code}** {told(finding.message)}{hint}"
+        meant = "".join(f". Perhaps {code(reading)} was meant" for reading in finding.suggestions[:2])
+        related = "".join(f". {told(other.sentence)}" for other in finding.related[:2])
+        return f"**{finding.code}** {told(finding.message)}{hint}{meant}{related}"
 
     def board(self, turn: TurnView, shown: Sequence[TurnView]) -> Iterator[str]:
         if self.drawing is None:

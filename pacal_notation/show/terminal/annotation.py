@@ -15,7 +15,15 @@ from ...game.plan import Plan
 from ...review.findings.messages import listed
 from ...telling.annotation import Annotated
 from ...telling.taste import Taste
-from ...telling.view import AlternativeView, FindingView, GameView, PlayerView, TurnView, VariationView
+from ...telling.view import (
+    AlternativeView,
+    FindingView,
+    GameView,
+    PlayerView,
+    RoundView,
+    TurnView,
+    VariationView,
+)
 from .chart import Column, chart
 from .player_colours import INKS
 from .position import PositionDrawing, fit, pieces_for, plain, players_table, side_by_side
@@ -24,7 +32,10 @@ from .score import print_score
 EVERY = ("turn", "round", "build", "end")
 """How often the board is drawn."""
 
+LEFT_OUT = "left out in the record"
+"""What is said behind a turn that does not stand in the record, but was probably played."""
 _SOFT, _HEAD = "dim", "bold"
+_STRUCK, _PUT_RIGHT = "strike red", "green"
 _GOOD, _BAD = "bold green", "bold red"
 _WIDE = 118
 """From this width on, words stand beside the board."""
@@ -133,6 +144,8 @@ class Annotation:
         for finding in self.game.findings:
             if not finding.turn:
                 lines += self.finding(finding, 1, self.width)
+        if self.game.repaired:
+            lines += self.wrapped(self.say(self.game.repaired, _HEAD), 1)
         if self.game.unchecked:
             lines += self.wrapped(self.say(self.game.unchecked, _BAD), 1)
         if lines:
@@ -147,18 +160,16 @@ class Annotation:
             turns = [turn for turn in game.turns[round_.first : round_.end] if self.taste.shows(turn)]
             last = number == len(game.rounds) - 1
             if turns or (last and not game.turns[round_.first : round_.end] and self.taste.whole):
-                self.round(round_.number, round_.rolls, round_.comments, turns, round_.first, round_.end)
+                self.round(round_, turns)
         if game.turns and not any(self.taste.shows(turn) for turn in game.turns):
             rounds = game.turns[-1].round
             words = "1 round" if rounds == 1 else f"{rounds} rounds"
             self.put([Text(f"No turn to show: the game has {words} of {listed(p.colour for p in game.players)}.")])
 
-    def round(
-        self, number: int, rolls: Sequence[str], comments: Sequence[str], turns: list[TurnView], first: int, end: int
-    ) -> None:
+    def round(self, round_: RoundView, turns: list[TurnView]) -> None:
         """A round: its turns, the boards asked for, and the scores after it."""
-        whole = self.game.turns[first:end]
-        heading = self.rule(f"Round {number}{rolled(rolls)}", self.width)
+        whole = self.game.turns[round_.first : round_.end]
+        heading = self.rule(f"Round {round_.number}{rolled(round_)}", self.width)
         text_width = self.console.width - self.board_width - 3 if self.wide and self.drawn(turns) else self.width
         told: list[Text] = []
         waiting: list[TurnView] = []
@@ -170,7 +181,7 @@ class Annotation:
                 self.board(told, waiting[-1:], turn)
                 told, waiting = [], []
         rest: list[Text] = []
-        for words in comments:
+        for words in round_.comments:
             rest += self.comment(words, 1, text_width)
         rest += self.after_round(whole)
         if self.taste.every == "round" and turns and whole:
@@ -235,16 +246,20 @@ class Annotation:
         indent = _INDENT + 2 * depth
         name = turn.id.rpartition(".")[2]
         head = Text.assemble(" " * (1 + 2 * depth), (f" {name} ", self.pieces[turn.colour]), " ")
-        head += self.say(turn.written.removeprefix(turn.colour).strip(), _SOFT)
+        head += self.say(turn.notation, _PUT_RIGHT if turn.repaired else _SOFT)
         for glyph in turn.glyphs:
             head.append(f" {glyph}", _HEAD)
         if turn.suggested_glyph and not turn.glyphs:
             good = "!" in turn.suggested_glyph[0]
             head.append(f"  {turn.suggested_glyph}", _GOOD if good else _BAD)
+        if turn.struck:
+            head += Text.assemble(("  (written: ", _SOFT), self.say(turn.struck, _STRUCK), (")", _SOFT))
+        if turn.left_out:
+            head.append(f"  ({LEFT_OUT})", _SOFT)
         lines = self.wrapped(head, 0, indent, width)
         lines += self.wrapped(self.sentence(turn), indent, 0, width)
         for finding in turn.findings:
-            lines += self.finding(finding, indent, width)
+            lines += self.finding(finding, indent, width, turn.repaired)
         for note in turn.notes:
             lines += self.remark(Text(plain(note.text, self.taste.ascii_only)), indent, width)
         if turn.suggested_glyph in _TELLING:
@@ -279,8 +294,8 @@ class Annotation:
     def comment(self, words: str, indent: int, width: int) -> list[Text]:
         return self.wrapped(self.say(f"“{words}”", "italic"), indent, 1, width)
 
-    def finding(self, finding: FindingView, indent: int, width: int) -> list[Text]:
-        """A finding in place: code, message and what would be right."""
+    def finding(self, finding: FindingView, indent: int, width: int, repaired: bool = False) -> list[Text]:
+        """A finding in place: code, message and what would be right; in a `repaired` turn, what else might be."""
         wrong = finding.severity == "error"
         text = Text.assemble(("✗ " if not self.taste.ascii_only else "! ", _BAD if wrong else "bold yellow"))
         text.append(finding.code, _BAD if wrong else "bold yellow")
@@ -291,8 +306,10 @@ class Annotation:
         if finding.hint:
             lines += self.wrapped(self.say(finding.hint, _SOFT), indent + 2, 0, width)
         for number, meant in enumerate(finding.suggestions[:2]):
-            words = "did you mean" if not number else "or"
+            words = "or perhaps" if repaired else "or" if number else "did you mean"
             lines += self.wrapped(Text.assemble((f"{words} ", _SOFT)) + self.say(meant, "cyan"), indent + 2, 2, width)
+        for other in finding.related[:2]:
+            lines += self.wrapped(self.say(other.sentence, _SOFT), indent + 2, 2, width)
         return lines
 
     def variation(self, variation: VariationView, width: int, depth: int) -> list[Text]:
@@ -348,10 +365,18 @@ class Annotation:
         self.put([*lines, Text()])
 
 
-def rolled(rolls: Sequence[str]) -> str:
-    """The rolls of a round in words, for its heading."""
-    words = ["the arrows" if roll == "x" else roll for roll in rolls if roll]
-    return f", {listed(words)} rolled" if words else ""
+def rolled(round_: RoundView) -> str:
+    """The rolls of a round in words, for its heading; also those that were written, where they were put right."""
+    words = _rolls(round_.rolls)
+    if not words:
+        return ""
+    if round_.written_rolls:
+        return f", {words} rolled (written: {_rolls(round_.written_rolls)})"
+    return f", {words} rolled"
+
+
+def _rolls(rolls: Sequence[str]) -> str:
+    return listed("the arrows" if roll == "x" else roll for roll in rolls if roll)
 
 
 def _key(finding: FindingView) -> tuple[object, ...]:

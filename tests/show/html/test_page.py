@@ -112,6 +112,16 @@ def test_faulty_records(file: Path) -> None:
     for finding in game.findings:
         assert finding.message in words
         assert finding.hint in words
+        assert all(meant in words for meant in finding.suggestions[:2])
+        assert all(other.sentence in words for other in finding.related[:2])
+    put_right = [turn for turn in game.turns if turn.repaired]
+    assert not game.repaired or game.repaired in words
+    assert ("<ins>" in page) == bool(put_right)
+    struck = [data for inside, data in found.texts if inside == "del"]
+    assert {turn.written_as for turn in put_right if turn.written_as} <= set(struck)
+    for turn in put_right:
+        before = f"Written: {turn.written_as} " if turn.written_as else "Not in the record; p"
+        assert f"{before}{'P' * bool(turn.written_as)}robably played: {turn.written}" in words
 
 
 def test_a_record_that_cannot_be_replayed() -> None:
