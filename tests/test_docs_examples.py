@@ -1,7 +1,9 @@
 """Every record and position printed in the documentation goes through the referee.
 
 It is legal, or it says itself what it breaks, in a comment: ``{breaks R3}``, ``{breaks N1 N2}``; or the findings are
-printed right below it. Nothing else is ever found. The clauses' own examples are held against the referee in
+printed right below it. Nothing else is ever found. What stands inside a sentence is legal, too: a whole record or
+position, rounds out of the middle of a game with the ships where their moves begin, and single moves and buildings of
+the page that teaches the notation. The clauses' own examples are held against the referee in
 review/findings/test_clause_examples.py, those of findings.md in review/findings/test_findings_page.py.
 """
 
@@ -17,8 +19,10 @@ from typing import NamedTuple
 
 import pytest
 
+import pacal_notation as pacal
 from pacal_notation.notation.reading.split import split_records
 from pacal_notation.review.check import Settings, check_record
+from pacal_notation.review.findings.clauses import all_clauses
 from pacal_notation.review.findings.finding import Severity
 from tests.test_docs import PAGES
 
@@ -28,6 +32,10 @@ HOLDING = re.compile(r"(?:^|/\s*)[RGBYV] \d+ \^\d*")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MARK = re.compile(r"\{breaks ([A-Z]\d+(?: [A-Z]\d+)*)\}")
 CODE = re.compile(r"\b[A-Z]\d{1,2}\b")
+KNOWN = {clause.code for clause in all_clauses()}
+INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+FLIGHT = re.compile(rf"({SQUARE})(?:(?:-{SQUARE})+|~{SQUARE}|\^\d@{SQUARE})")
+BUILDING = re.compile(rf"#(?:(\d)>)?\d@({SQUARE})(?::((?:{SQUARE},?)+))?")
 MADE = {"findings.md", "rules.md"}
 """Pages made from examples that have tests of their own."""
 
@@ -111,12 +119,77 @@ def test_the_referee_agrees_with_what_is_printed(printed: Printed) -> None:
     if marked:
         assert sorted(found) == sorted(marked), printed.text
     else:
-        named = set(CODE.findall(printed.below)) if found else set()
+        named = set(CODE.findall(printed.below)) & KNOWN if found else set()
         assert set(found) == named, (found, printed.text)
+
+
+def all_inline(page: str) -> list[str]:
+    """What stands between backticks in the sentences and tables of a page."""
+    (path,) = [path for path in PAGES if path.name == page]
+    return INLINE.findall(FENCE.sub("", path.read_text(encoding="utf-8")))
+
+
+def in_its_place(text: str) -> str:
+    """A record out of rounds from the middle of a game: the ships stand where their moves begin."""
+    if text.startswith("0.") or not GAME.search(text):
+        return text
+    stage, colour = re.match(r"(\d+\. (?:\d|x):) ([RGBYV])", text).groups()
+    ships = re.findall(rf"\b([RGBYV]) ({SQUARE})[-~^]", text)
+    holdings = " / ".join(f"{player} 0 ^246 @{square}" for player, square in ships)
+    return f'[Position "{stage} {colour} / {holdings}"]\n{text} *'
+
+
+WHOLE = [
+    (page.name, text)
+    for page in PAGES
+    if page.name not in MADE
+    for text in all_inline(page.name)
+    if looks_like_game(text)
+]
+
+
+@pytest.mark.parametrize(("page", "text"), WHOLE)
+def test_the_referee_agrees_with_games_inside_sentences(page: str, text: str) -> None:
+    assert findings_of(in_its_place(text)) == []
+
+
+def test_a_fault_inside_a_sentence_would_be_found() -> None:
+    assert findings_of(in_its_place("7. 4: G g7-g11 2: B c6-c4")) == ["M2"], "with two players c4 is covered"
+
+
+def stuck(square: str) -> str:
+    """Pyramids of Red on all sides of a square."""
+    column, row = ord(square[0]), int(square[1:])
+    sides = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+    return " ".join(f"#{height}@{chr(c)}{r}" for height, (c, r) in zip((1, 2, 3, 4), sides, strict=True))
+
+
+@pytest.mark.parametrize("flight", [text for text in all_inline("notation.md") if FLIGHT.fullmatch(text)])
+def test_flights_inside_sentences_are_legal(flight: str) -> None:
+    start = FLIGHT.fullmatch(flight)[1]
+    free = "^0@" in flight
+    position = pacal.parse_position(
+        f"4. {'x' if '~' in flight else 4}: G / G 0 {'^' if free else '^246'} @{start} / Y 0 ^246 @a1 / V 0 ^246 @a2"
+        f" / R 0 ^246 @a3 {stuck(start) if free else ''} / B 0 ^246 @a5"
+    )
+    assert position.judge(f"G {flight}").legal
+
+
+@pytest.mark.parametrize("building", [text for text in all_inline("notation.md") if BUILDING.fullmatch(text)])
+def test_buildings_inside_sentences_are_legal(building: str) -> None:
+    replaced, site, others = BUILDING.fullmatch(building).groups()
+    members = others.split(",") if others else []
+    if not members and not building.startswith("#1"):
+        members = [f"{site[0]}{int(site[1:]) + 2}", f"{site[0]}{int(site[1:]) + 4}"]
+    standing = f"#{replaced}@{site}" if replaced else ""
+    stones = ",".join(members if replaced else [site, *members])
+    position = pacal.parse_position(f"4. 4: G / G 0 ^246 @g7 {standing} +{stones} / Y 0 ^246 @a1 / V 0 ^246 @a2")
+    assert position.judge(f"G g7-g11 {building}").legal
 
 
 def test_there_is_something_to_check() -> None:
     assert len(PRINTED) >= 20
+    assert len(WHOLE) >= 2
     assert {printed.page for printed in PRINTED} >= {"README.md", "notation.md", "library.md", "scoring.md"}
 
 

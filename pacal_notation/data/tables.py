@@ -45,13 +45,13 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    'shapes and values, where lake and river lie, or what each tile covers.',)},
     ),
     ('editions', 'de'): (
-        3114894912,
+        32830498,
         {'language': 'German',
          'title': 'Spielregel',
          'notes': ['The original, and the edition of a record that names none. Where it is silent, the rulings '
                    'decide, not another book.',
-                   'Whoever has no energy stones left may take stones back from the board, it says, and has to drop '
-                   'them at once (E4).',
+                   'Whoever has no energy stones left may take stones back from the board, it says like all five '
+                   'books; it alone says that they have to be dropped at once (E4).',
                    'It speaks of rounding down an odd number of shared points; so does the Polish book (F1, F2).',
                    'It names ship, edge, lake and pyramid as obstacles and says nothing of the river. Of the other '
                    'books only the French one does (M2).',
@@ -68,23 +68,25 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {}},
     ),
     ('editions', 'fr'): (
-        3013808358,
+        1524407481,
         {'language': 'French',
          'title': 'Règles du jeu',
          'notes': ["False friends: its pierres divines are the energy stones, and its pièces d'énergie are the god "
                    'stones (S2, F4).',
                    'The last pyramid, not the penultimate, ends the game at once with 5 points. In the round that is '
-                   'played out the penultimate earns 5 points, and the round goes on. What the last pyramid does in '
-                   'that round is a ruling (X1, X3).',
+                   'played out the penultimate earns 5 points, and the round goes on. It gives no other extra points '
+                   'in that round; what the last pyramid does there is a ruling (X1, X3).',
                    'Shared points that are not whole are rounded, without a direction: taken as the nearest whole '
                    'number. Only five players tied for first place feel it: 24 shared by five is 5 each instead of 4 '
                    '(F1, F2).',
                    'For a dead end it says surrounded by obstacles, like the Polish book; three sides are meant, as '
                    'the ship came in by the fourth (M3).',
                    'It is the only book to say that the river is no obstacle (M2), that of two stones one may be '
-                   'dropped alone (E2), that river and lake are scored apart (F1), and that a majority is strictly '
-                   'the most floors (P2).',
-                   'Stones that come back are for later; it does not say for a later turn (E3).'],
+                   'dropped alone (E2), that river and lake are scored one like the other and apart (F1), and that a '
+                   'majority is strictly the most floors (P2).',
+                   'Stones that come back are for later; it does not say for a later turn (E3).',
+                   'For a new pyramid it lets pyramids already built count as stones and does not say whose; the '
+                   "player's own are meant (B2)."],
          'book': {'designer': 'Günter Burkhardt',
                   'illustrator': 'Massimiliano Longo',
                   'publisher': 'Piatnik, Vienne',
@@ -119,18 +121,19 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {'leave-sacred': 'may'}},
     ),
     ('editions', 'it'): (
-        206886668,
+        1128677816,
         {'language': 'Italian',
          'title': 'Regolamento',
          'notes': ['Lines of three and four are described as horizontal or vertical; no word of diagonals (B2).',
                    'It does not say at the start that one energy stone goes to the score track, so a reader might '
                    'play with 11 instead of 10; its final scoring mentions the stones on the track (S2).',
-                   'It leaves out that only visible stones build; like in the other books, stones under a ship do '
-                   'not (B2, E6).',
+                   'It leaves out that only visible stones build; as in the other books, stones under a ship do not '
+                   '(B2, E6).',
                    'With three players it asks for a tile 3: that is the tile marked 2/3 (S4).',
                    'For the upgrade to three floors in its example it says that a stone has to stay, the Polish book '
                    'that it should; the other three say that it may. Only three members are spent either way (B5).',
-                   "It does not say that stones taken back are the player's own (E4)."],
+                   "It does not say that stones taken back (E4) and pyramids used like stones (B2) are the player's "
+                   'own.'],
          'book': {'designer': 'Günter Burkhardt',
                   'illustrator': 'Massimiliano Longo',
                   'publisher': 'Piatnik, Wien',
@@ -141,7 +144,7 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {'diagonals': 'no'}},
     ),
     ('editions', 'pl'): (
-        444468430,
+        728103977,
         {'language': 'Polish',
          'title': 'Zasady gry',
          'notes': ['For a dead end it says surrounded by obstacles, like the French book; three sides are meant, as '
@@ -152,13 +155,15 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    'dropped in the same turn here, too (E4).',
                    'Stones that came back as doubles may be used again, it says, and not when: in a later turn here, '
                    'unless the table says otherwise (E3).',
-                   'A stuck ship should use a god stone; without one it may move for nothing, like in the Hungarian '
+                   'A stuck ship should use a god stone; without one it may move for nothing, as in the Hungarian '
                    'book, where the other three say must (M6). In round 1 everyone should leave the sacred district '
                    '(M7).',
                    'For the upgrade to three floors in its example it says that a stone should stay; the Italian '
                    'book says must, the other three may (B5).',
                    'How tied players share the points of their places at the water is cut short in our copy; its '
                    'example shows it (F1, F2).',
+                   'Whoever has the largest sum of floors in a district takes the majority, it says, and not whether '
+                   'drawing level is enough; it is not (P2).',
                    'The text at hand was read by a machine from a scan and has no title page: accents and numbers '
                    'need a second look.'],
          'book': {'sheet': '150.728.61'},
