@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -117,14 +118,12 @@ class Written(NamedTuple):
     number: int
 
 
+@dataclass(slots=True)
 class Spelling:
     """A way to write a name: how often a file has it, and the first places where it has."""
 
-    __slots__ = ("count", "places")
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.places: list[Written] = []
+    count: int = 0
+    places: list[Written] = field(default_factory=list)
 
     def tables(self) -> Iterator[set[str]]:
         """Those who sit at the tables at which this name plays, as far as they are known."""
@@ -133,13 +132,11 @@ class Spelling:
                 yield head.table()
 
 
+@dataclass(slots=True)
 class Names:
     """The spellings in the records of one file, in the order in which they first stand there."""
 
-    __slots__ = ("spellings",)
-
-    def __init__(self) -> None:
-        self.spellings: dict[str, Spelling] = {}
+    spellings: dict[str, Spelling] = field(default_factory=dict)
 
     def add(self, head: Head | None) -> None:
         """Take the names of the next record."""
