@@ -179,8 +179,10 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ("S1", "unknown-colour"): lambda f: (f"{f['colour']!r} is no colour", "the colours are R, G, B, Y and V"),
     ("S1", "colour-twice"): lambda f: (f"{colour_name(f['colour'])} sits at the table twice", ""),
     ("S1", "player-count"): lambda f: (
-        "only one player sits at the table" if f["players"] == 1 else f"{f['players']} players sit at the table",
-        "the game is for 2 to 5 players",
+        "only one player sits at the table, but the game is for 2 to 5"
+        if f["players"] == 1
+        else f"{f['players']} players sit at the table, but the game is for 2 to 5",
+        "",
     ),
     ("S1", "other-seats"): lambda f: (
         f"the position seats {' '.join(f['found'])}, the Players tag {' '.join(f['expected'])}",
@@ -253,7 +255,7 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ),
     ("X4", "game-over"): lambda f: ("the game is over, no turn follows", "see `pacal explain X4` for when a game ends"),
     ("X4", "not-over"): lambda f: (
-        "final scores stand here, but the game has not ended",
+        "final scores, but the game has not ended",
         "write * for an unfinished game",
     ),
     # moves
