@@ -32,7 +32,7 @@ RULE_LETTERS = "SRMEBPXFC"
 LIBRARY_ONLY = (Code.SECOND_RECORD.value, Code.NOT_WRITABLE.value)
 """Codes that no file can yield."""
 TAG_CODES = ("D1", "D2", "D3", "D4")
-WARNINGS = ("W1", "W2", "W3", "W4", "W5")
+WARNINGS = ("W1", "W2", "W3", "W4", "W5", "W6")
 
 INTRO = """\
 <!-- Made by docs/build.py from pacal_notation/data/clauses. Change those, not this page. -->

@@ -170,7 +170,7 @@ def _check(
 ) -> tuple[Summary, int]:
     """Check all files and write what is found; gives the summary, and how many findings were not written."""
     from ..archive.inputs.find import size_of
-    from ..archive.tasks.validate import Checking
+    from ..archive.tasks.validate import Checking, checked_files
     from ..notation.reading.sources import STDIN
     from ..review.check import Summary
     from ..show.progress import Progress
@@ -180,7 +180,7 @@ def _check(
     written = done = 0
     stream.write(report.begin())
     try:
-        for batch, tally in pool.run(files.found, Checking(settings), stdin=STDIN):
+        for batch, tally in checked_files(pool.run(files.found, Checking(settings), stdin=STDIN), settings):
             summary += tally.summary
             summary.files += batch.files
             done += batch.size

@@ -132,6 +132,11 @@ class Table:
         """The seat that starts a round (R1, R2)."""
         return (round_number - 1) % self.starters
 
+    def order(self, round_number: int) -> tuple[Colour, ...]:
+        """The players in the order in which they play a round (R1, R2)."""
+        first = self.starter(round_number)
+        return self.seats[first:] + self.seats[:first]
+
     def seat(self, colour: Colour) -> Seat:
         """The seat of a colour; raises `UnknownColourError` if it does not play."""
         seat = self.seat_of.get(colour)

@@ -79,7 +79,8 @@ def judge_roll(position: AnyPosition, value: Roll) -> list[Breach]:
     if position.over:
         broken.append(Breach("X4", "game-over", ("roll",), {"roll": value}))
     elif position.roll is not None or not position.waiting:
-        broken.append(Breach("R5", "rolled-already", ("roll",), {"roll": value, "standing": position.roll}))
+        facts = {"roll": value, "standing": position.roll, "players": position.table.players}
+        broken.append(Breach("R5", "rolled-already", ("roll",), facts))
     return broken
 
 
@@ -235,10 +236,12 @@ def _judge_order(position: LivePosition, seat: Seat, late: tuple[str, ...], brok
     if position.over:
         broken.append(Breach("X4", "game-over", ("player",), {}))
     elif position.roll is None:
-        broken.append(Breach("R5", "no-roll", ("player",), {}))
+        facts = {"round": position.round, "order": position.table.order(position.round)}
+        broken.append(Breach("R5", "no-roll", ("player",), facts))
     elif position.to_play != position.table.seats[seat]:
         played = not position.waiting >> seat & 1
-        facts = {"expected": position.to_play, "round": position.round}
+        order = position.table.order(position.round)
+        facts = {"expected": position.to_play, "round": position.round, "order": order}
         broken.append(Breach("R5", "plays-twice" if played else "out-of-order", ("player",), facts))
     for number, action in enumerate(late):
         broken.append(Breach("R3", "late", ("late", number), {"action": action}))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..archive.inputs.batches import Unread
     from ..archive.inputs.records import Piece
     from ..archive.tasks.statistics import Stats
+    from ..review.findings.cases import Case
 
 Path = str | os.PathLike[str]
 Paths = Path | Iterable[Path]
@@ -93,11 +94,16 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
     M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', 'G g7-g3 +G', 'G g7-g11']
     """
     from ..notation.reading.split import split_records
-    from ..review.check import Settings, check_record
+    from ..review.check import Settings, check_names, check_record
+    from ..review.findings.names import Names, head_of
 
     settings = Settings(rules or DEFAULT_EDITION, board or DEFAULT_BOARD, for_people=True)
-    stream = io.BytesIO(text.encode("utf-8", "surrogatepass"))
-    cases = [case for raw in split_records(stream) for case in check_record(raw, file, settings).cases]
+    names = Names()
+    cases: list[Case] = []
+    for raw in split_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
+        cases += check_record(raw, file, settings).cases
+        names.add(head_of(raw))
+    cases += check_names(names, file, settings).cases
     return [case.finding for case in cases]
 
 
@@ -112,12 +118,13 @@ def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | N
     """What is wrong in files and folders, in their order; checked in so many processes, or one for each core."""
     from ..archive.inputs.find import find_files
     from ..archive.pools.processes import Processes
-    from ..archive.tasks.validate import Checking
+    from ..archive.tasks.validate import Checking, checked_files
     from ..review.check import Settings
 
     settings = Settings(rules or DEFAULT_EDITION, board or DEFAULT_BOARD, for_people=True)
     with Processes(jobs or cores()) as pool:
-        for _, tally in pool.run(find_files(_paths(paths)).found, Checking(settings)):
+        found = pool.run(find_files(_paths(paths)).found, Checking(settings))
+        for _, tally in checked_files(found, settings):
             for case in tally.cases:
                 yield case.finding
 

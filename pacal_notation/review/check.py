@@ -21,6 +21,7 @@ from ..notation.record import Record
 from ..notation.square_names import SQUARE
 from .findings.cases import Case, Scene, excerpt
 from .findings.finding import Finding, Place, Severity
+from .findings.names import Head, Names, warn_of_names
 from .findings.selection import EVERYTHING, Selection
 from .sound import turns_of_sound
 
@@ -92,11 +93,20 @@ class Summary:
 
 
 class Checked(NamedTuple):
-    """What came of one record; with `records` 0, of a file beside its records."""
+    """What came of one record; with `records` 0, of a file beside its records.
+
+    `head` has the tags of a record in JSON; see `head_of` for others.
+    """
 
     turns: int = 0
     cases: tuple[Case, ...] = ()
     records: int = 1
+    head: Head | None = None
+
+
+def check_names(names: Names, file: str, settings: Settings) -> Checked:
+    """What is said of the names in all records of a file, when its end is reached."""
+    return Checked(0, tuple(warn_of_names(names, file, settings.for_people)), 0)
 
 
 def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:

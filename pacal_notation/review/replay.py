@@ -28,6 +28,7 @@ from .findings.finding import Finding
 from .findings.messages import roll_name
 from .opening import open_game
 from .sound import play_through
+from .starts import Starts
 from .unread import pass_unread
 
 if TYPE_CHECKING:
@@ -190,6 +191,9 @@ class Replay:
         """How far the written round numbers are ahead of the rounds played, once that has been said."""
         self.order_said = False
         """Whether this round's order of play has been found wrong already."""
+        self.starts = Starts()
+        self.missed: set[str] = set()
+        """Those of whom it has been said in this round that their turn was due."""
         self.over_said = False
         self.main = True
         self.last_roll = position.roll or 0
@@ -220,8 +224,9 @@ class Replay:
 
     def _open_round(self, round_: Round, first: bool) -> None:
         position = self.position
-        said = self.order_said
-        self.order_said = False
+        missed = self.missed
+        self.order_said, self.missed = False, set()
+        self.starts.open(round_, position.table.seats)
         span = Span(round_.span.start, round_.span.start + len(str(round_.number)) + 1)
         if position.over:
             if not any(rolled.turns for rolled in round_.rolls) and not self.over_said and not self.shaky:
@@ -240,19 +245,17 @@ class Replay:
             return
         everyone = position.table.everyone
         if position.waiting != everyone or position.roll is not None:
-            if not said:
-                waiting = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
-                facts = {"waiting": waiting, "round": position.round + self.offset}
+            absent = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
+            if waiting := [colour for colour in absent if colour not in missed]:
+                facts = {"waiting": waiting, **self._order_facts(position)}
                 self._say(Breach("R5", "round-not-over", (), facts), span, round_.number)
-                self.order_said = True
             self.shaky = self.shaky or f"a turn is missing in round {position.round + self.offset}"
-            self.adrift |= {c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1}
+            self.adrift.update(absent)
             position = next_round(position, position.round + 1)
         expected = position.round + self.offset
         if round_.number != expected:
-            if not self.order_said:
-                facts = {"round": round_.number, "expected": expected}
-                self._say(Breach("R5", "round-number", (), facts), span, round_.number)
+            facts = {"round": round_.number, "expected": expected}
+            self._say(Breach("R5", "round-number", (), facts), span, round_.number)
             position = self._renumber(position, round_)
         self.position = position
 
@@ -280,8 +283,11 @@ class Replay:
             return
         self.position, broken = roll(position, value)
         for breach in broken:
-            if breach.clause != "R5" or not self.order_said:
-                self._say(breach, span, position.round + self.offset)
+            self._say(breach, span, position.round + self.offset)
+
+    def _order_facts(self, position: Position) -> dict[str, object]:
+        """The number of a round as it is written, and the order in which it is played."""
+        return {"round": position.round + self.offset, "order": position.table.order(position.round)}
 
     def _turn(self, written: WrittenTurn) -> None:
         said = len(self.reporter.findings)
@@ -318,8 +324,8 @@ class Replay:
         extra = self.main and position.waiting == position.table.everyone
         if not self.order_said:
             self.order_said = True
+            facts = self._order_facts(position._replace(round=position.round - extra))
             number = position.round - extra + self.offset
-            facts = {"round": number, "expected": None}
             breach = Breach("R5", "plays-twice" if extra else "no-roll", ("player",), facts)
             self.reporter.add_turn(breach, written, position, number)
         if extra:
@@ -341,6 +347,12 @@ class Replay:
                 if self.order_said:
                     continue
                 self.order_said = True
+                self.missed.add(str(breach.facts.get("expected")))
+                if breach.reason == "out-of-order" and self.starts.said_before(outcome.before, written.player):
+                    continue
+                if self.offset and "round" in breach.facts:
+                    facts = {**breach.facts, "round": outcome.before.round + self.offset}
+                    breach = breach._replace(facts=facts)
             if breach.clause == "X4":
                 if self.over_said or self.shaky:
                     continue
@@ -350,7 +362,8 @@ class Replay:
             self._say_turn(breach, written, outcome)
         if outcome.broken:
             self._doubt(written, outcome)
-        breach_of_books = self.books.turn(outcome, written.booked, quiet=bool(said or self.shaky))
+        doubtful = any(breach.clause != "R5" for breach in said)
+        breach_of_books = self.books.turn(outcome, written.booked, quiet=bool(doubtful or self.shaky))
         if breach_of_books is not None:
             self._say_turn(breach_of_books, written, outcome)
 
@@ -369,10 +382,11 @@ class Replay:
         if not position.over and (position.waiting != position.table.everyone or position.roll is not None):
             if not self.order_said:
                 waiting = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
-                facts = {"waiting": waiting, "round": number}
+                facts = {"waiting": waiting, **self._order_facts(position)}
                 span = Span(standing.span.start, standing.span.start + 1)
                 self._say(Breach("R5", "standing-early", (), facts), span, number)
                 self.order_said = True
+                self.missed.update(waiting)
             self.shaky = self.shaky or f"a turn is missing in round {number}"
         elif not position.over:
             number -= 1

@@ -186,7 +186,7 @@ def test_a_taken_square_and_other_slips(terminal: Terminal) -> None:
     terminal.answer("Who plays", "3")
     assert "3 players, then: which colours" in terminal.answer("Who plays", "g y x")
     assert "'x' is no colour" in terminal.answer("Who plays", "g")
-    assert "1 player, but the game is for 2 to 5" in terminal.answer("Who plays", "g g y")
+    assert "only one player sits at the table, but the game is for 2 to 5" in terminal.answer("Who plays", "g g y")
     assert "Green sits at the table twice" in terminal.answer("Who plays", "g y")
     terminal.answer("Green: points", "many")
     assert "'many' is no score" in terminal.answer("Green: points", "")

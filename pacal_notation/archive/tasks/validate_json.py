@@ -18,6 +18,7 @@ from ...notation.writing.write import write_position, write_record
 from ...review.check import Checked, Settings, check_record, failed, unusable
 from ...review.findings.cases import Case, excerpt
 from ...review.findings.finding import Place
+from ...review.findings.names import LONGEST_HEAD, Head
 from ..inputs.json_records import findings_of, read_json_piece
 from ..inputs.records import finding_at
 
@@ -39,11 +40,14 @@ def check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
         except NotationError as error:
             finding = finding_at(record, file, str(error.code), error.message, error.hint)
             return unusable([finding], source, piece.line, settings)
+    source = source.removeprefix("\ufeff")
     checked = check_record(RawRecord(text, 0, 1, 1, piece.index), file, settings)
+    if record is not None:
+        checked = checked._replace(head=_head(source, piece.line, piece.index))
     if not checked.cases:
         return checked
     try:
-        there = _Places(text, source.removeprefix("\ufeff"), piece.line, is_record=record is not None)
+        there = _Places(text, source, piece.line, is_record=record is not None)
     except NotationError as problem:
         return failed(piece, file, str(problem), settings)
     return checked._replace(cases=tuple(there.moved(case, settings) for case in checked.cases))
@@ -55,6 +59,14 @@ def _position(piece: JsonPiece) -> str:
     named = (("Rules", model.rules), ("Board", model.board))
     tags = [Tag(name, value) for name, value in named if value is not None]
     return write_position(WrittenPosition(tags, model.arrangement()))
+
+
+def _head(source: str, line: int, record: int) -> Head | None:
+    """The tags of a record, as they stand in the JSON."""
+    start, end = place_in_json(source, ("tags",))
+    if source[start : start + 1] != "[" or end - start > LONGEST_HEAD:
+        return None
+    return Head(source[start:end], *LineTable(source[:start], line).at(start), record, is_json=True)
 
 
 class _Places:

@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable
 
-from ...game.actions import ARROWS_ROLL, COLOURS
 from ...game.breach import Breach
 from ...game.modes import TURNING
+from . import order_words
+from .words import Facts, Words, colour_name, few, listed, roll_name
 
-Facts = Mapping[str, Any]
-Words = tuple[str, str]
-
-
-def colour_name(letter: str | None) -> str:
-    """The colour's name as players say it.
-
-    >>> colour_name("G")
-    'Green'
-    """
-    return COLOURS.get(letter or "", str(letter)).capitalize()
-
-
-def roll_name(value: int | None) -> str:
-    """A roll as players say it."""
-    if value is None:
-        return "no roll"
-    return "the arrows" if value == ARROWS_ROLL else f"a {value}"
-
-
-def listed(items: Iterable[object], last: str = "and") -> str:
-    """``a, b and c``; "none" for nothing."""
-    names = [str(item) for item in items]
-    if len(names) < 2:
-        return names[0] if names else "none"
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def few(items: Iterable[object], most: int = 6) -> str:
-    """A list cut short, for hints."""
-    names = [str(item) for item in items]
-    return listed(names, "or") if len(names) <= most else ", ".join(names[:most]) + " …"
+__all__ = ["colour_name", "few", "listed", "roll_name", "say", "told_reasons"]
 
 
 def say(breach: Breach, player: str | None = None) -> Words:
@@ -100,6 +69,10 @@ def _squares(count: int) -> str:
     return "1 square" if count == 1 else f"{count} squares"
 
 
+def _floors(count: int) -> str:
+    return "1 floor" if count == 1 else f"{count} floors"
+
+
 def _too_short_turning(f: Facts) -> Words:
     return (
         f"the ship turns but flies only {_squares(f['steps'])} of {f['roll']}, and {listed(f['open'])} "
@@ -139,7 +112,7 @@ def _too_many_taken(f: Facts) -> Words:
 
 def _two_rivals(f: Facts) -> Words:
     return (
-        "a second stone into another player's ship",
+        f"{f['player']} drops a second stone into another player's ship",
         "one stone into the own ship and one into one other ship is the most there is",
     )
 
@@ -155,7 +128,7 @@ def _own_only(f: Facts) -> Words:
 def _too_low(f: Facts) -> Words:
     left = f["left"]
     return (
-        f"these squares build {f['full']} floors, not {f['height']}",
+        f"these squares build {_floors(f['full'])}, not {f['height']}",
         f"a lower pyramid is allowed only when none of {f['full']} floors is left; {f['player']} has {left}",
     )
 
@@ -173,21 +146,6 @@ def _stays_sacred(f: Facts) -> Words:
     )
 
 
-def _order(f: Facts) -> Words:
-    expected = f.get("expected")
-    return (
-        f"it is {colour_name(expected)}'s turn, not {f['player']}'s" if expected else f"{f['player']} is not to play",
-        "was a turn left out or written in another place?",
-    )
-
-
-def _twice(f: Facts) -> Words:
-    return (
-        f"{f['player']} has played in round {f['round']} already",
-        f"it is {colour_name(f['expected'])}'s turn" if f.get("expected") else "",
-    )
-
-
 def _square_taken(f: Facts) -> Words:
     if f["clause"] == "S3":
         return (
@@ -200,16 +158,12 @@ def _square_taken(f: Facts) -> Words:
     )
 
 
-def _have(colours: list[str]) -> str:
-    return f"{listed(map(colour_name, colours))} {'has' if len(colours) == 1 else 'have'}"
-
-
 def _seat_order(f: Facts) -> Words:
     expected = f.get("expected")
     message = (
         f"the ships are set in seat order, and here {colour_name(expected)}'s is due"
         if expected
-        else "one ship too many"
+        else "this ship is one more than there are players"
     )
     return message, "seats run clockwise from the start player, as in the Players tag"
 
@@ -225,7 +179,9 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ("S1", "unknown-colour"): lambda f: (f"{f['colour']!r} is no colour", "the colours are R, G, B, Y and V"),
     ("S1", "colour-twice"): lambda f: (f"{colour_name(f['colour'])} sits at the table twice", ""),
     ("S1", "player-count"): lambda f: (
-        f"{f['players']} {'player' if f['players'] == 1 else 'players'}, but the game is for 2 to 5",
+        "only one player sits at the table, but the game is for 2 to 5"
+        if f["players"] == 1
+        else f"{f['players']} players sit at the table, but the game is for 2 to 5",
         "",
     ),
     ("S1", "other-seats"): lambda f: (
@@ -282,37 +238,26 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     # rounds
     ("R3", "late"): lambda f: (f"{_LATE[f['action']]}", "a turn is: move, drop stones, build, collect points"),
     ("R4", "no-such-roll"): lambda f: (f"the die does not show {f['roll']}", "it shows 2, 3, 4, 5 or the arrows (x)"),
-    ("R5", "rolled-already"): lambda f: (
-        "one roll too many",
-        "with 3 to 5 players one roll counts for the whole round",
-    ),
-    ("R5", "no-roll"): lambda f: ("there is no roll for this turn", "with two players each rolls: 7. 4: G … 2: B …"),
-    ("R5", "out-of-order"): _order,
-    ("R5", "plays-twice"): _twice,
+    ("R5", "rolled-already"): order_words.rolled_already,
+    ("R5", "no-roll"): order_words.no_roll,
+    ("R5", "out-of-order"): order_words.order,
+    ("R5", "plays-twice"): order_words.twice,
     ("R5", "not-seated"): lambda f: (
         f"{f['player'] if f['player'] != 'None' else colour_name(f['colour'])} does not play in this game",
-        "",
+        f"the seats are {listed(map(colour_name, f['seats']))}" if f.get("seats") else "",
     ),
-    ("R5", "round-number"): lambda f: (
-        f"round {f['round']} follows, but this should be round {f['expected']}"
-        if "expected" in f
-        else f"there is no round {f['round']}",
-        "rounds are numbered from 1 without gaps",
-    ),
-    ("R5", "round-not-over"): lambda f: (
-        f"{_have(f['waiting'])} not played in round {f['round']}",
-        "was a turn left out?",
-    ),
-    ("R5", "standing-early"): lambda f: (
-        f"a standing before round {f['round']} is over: {listed(map(colour_name, f['waiting']))} still to play",
-        "",
-    ),
+    ("R5", "round-number"): order_words.round_number,
+    ("R5", "round-not-over"): order_words.not_over,
+    ("R5", "standing-early"): order_words.standing_early,
     ("R5", "stage"): lambda f: (
         f"the Position tag says {f['expected']}, the text begins with {f['found']}",
         "they must agree",
     ),
     ("X4", "game-over"): lambda f: ("the game is over, no turn follows", "see `pacal explain X4` for when a game ends"),
-    ("X4", "not-over"): lambda f: ("final scores, but the game has not ended", "write * for an unfinished game"),
+    ("X4", "not-over"): lambda f: (
+        "final scores, but the game has not ended",
+        "write * for an unfinished game",
+    ),
     # moves
     ("M0", "wrong-start"): lambda f: (f"{f['player']}'s ship stands on {f['ship']}, not on {f['written']}", ""),
     ("", "arrows-rolled"): lambda f: (
@@ -333,7 +278,10 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
         "write every corner, or only the target",
     ),
     ("M3", "reverses"): lambda f: (f"the ship turns back on its way at {f['from']}", "a ship never reverses"),
-    ("M3", "back-home"): lambda f: (f"the path ends where it began, on {f['square']}", ""),
+    ("M3", "back-home"): lambda f: (
+        f"the path ends where it began, on {f['square']}",
+        "a move ends on another square than it began on",
+    ),
     ("M3", "crosses-itself"): lambda f: (
         f"the path crosses {f['start']}, where it began"
         if f["start"] in f["squares"]
@@ -349,7 +297,7 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ("", "not-free"): _not_free,
     ("M5", "no-such-god-stone"): lambda f: (
         f"{f['player']} has no god stone {f['value']}",
-        f"left: {listed(f['left'])}" if f["left"] else "none is left",
+        f"{f['player']} still has {listed(f['left'])}" if f["left"] else f"{f['player']} has used all god stones",
     ),
     ("M6", "not-stuck"): lambda f: (
         f"{f['player']} is not stuck",
@@ -357,15 +305,24 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ),
     ("M6", "god-stones-left"): lambda f: (
         f"{f['player']} must give up a god stone",
-        f"left: {listed(f['left'])}; the free move is for players who have none",
+        f"{f['player']} still has {listed(f['left'])}; the free move is for players who have none",
     ),
-    ("M7", "god-stone-by-choice"): lambda f: ("no god stone on the first turn", "unless the ship is stuck"),
-    ("M7", "turning"): lambda f: ("no turning move on the first turn", "fly straight, or on the arrows"),
+    ("M7", "god-stone-by-choice"): lambda f: (
+        f"{f['player']} uses a god stone on the first turn, and the ship is not stuck",
+        "on the first turn a ship flies straight, or on the arrows",
+    ),
+    ("M7", "turning"): lambda f: (
+        f"{f['player']}'s ship turns on the first turn",
+        "on the first turn a ship flies straight, or on the arrows",
+    ),
     ("M7", "stays-sacred"): _stays_sacred,
     # stones
     ("E1", "none-allowed"): lambda f: ("no stone may be dropped after a free move", ""),
     ("E1", "not-in-play"): lambda f: (f"{colour_name(f['colour'])} has no ship in this game", ""),
-    ("E1", "ship-twice"): lambda f: (f"two stones into {colour_name(f['colour'])}'s ship in one turn", ""),
+    ("E1", "ship-twice"): lambda f: (
+        f"{f['player']} drops two stones into {colour_name(f['colour'])}'s ship in one turn",
+        "a ship takes one stone in a turn",
+    ),
     ("E1", "own-ship-only"): _own_only,
     ("E1", "two-rivals"): _two_rivals,
     ("E2", "lone-drop"): lambda f: (
@@ -380,7 +337,10 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
     ("E4", "taken-twice"): lambda f: (f"the stone on {f['square']} is taken back twice", ""),
     ("E4", "too-many-taken"): _too_many_taken,
     # building
-    ("B1", "second-build"): lambda f: ("a second pyramid in one turn", "at most one is built"),
+    ("B1", "second-build"): lambda f: (
+        f"{f['player']} builds a second pyramid in this turn",
+        "at most one pyramid is built in a turn",
+    ),
     ("B2", "member-not-own"): lambda f: (
         f"{f['player']} has neither a visible stone nor a pyramid on {f['square']}",
         "stones under ships do not count",
@@ -424,7 +384,10 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
         "an upgrade must be higher than what it replaces",
     ),
     ("B4", "no-such-height"): lambda f: (f"there is no pyramid of {f['height']} floors", "pyramids have 1 to 5 floors"),
-    ("B4", "too-high"): lambda f: (f"these squares build {f['full']} floors, not {f['height']}", ""),
+    ("B4", "too-high"): lambda f: (
+        f"these squares build {_floors(f['full'])}, not {f['height']}",
+        f"build {_floors(f['full'])}, or name all squares that take part",
+    ),
     ("B4", "too-low"): _too_low,
     ("B4", "used-up"): _used_up,
     ("B6", "stand-in"): lambda f: (

@@ -189,7 +189,7 @@ def test_the_referee_sees_what_was_meant() -> None:
 def test_a_standing_in_the_middle_of_a_round_is_against_the_order_of_play() -> None:
     [finding] = check(f"{HEAD}1. 4: G g7-g11 +GY |G0 Y0 V0 Y f6-b6 +Y V h8-h12 *")
     assert (finding.code, finding.place[:2]) == ("R5", (1, 38))
-    assert "Yellow and Violet still to play" in finding.message
+    assert "Yellow and Violet have not played in round 1 yet" in finding.message
 
 
 def test_messages_are_whole() -> None:
