@@ -131,7 +131,7 @@ class _Steps:
         if live.waiting != at.everyone or live.roll is not None:
             if not entry.accepted:
                 waiting = [colour for seat, colour in enumerate(at.seats) if live.waiting >> seat & 1]
-                facts = {"waiting": waiting, "round": live.round + self.ahead}
+                facts = {"waiting": waiting, "round": live.round + self.ahead, "order": at.order(live.round)}
                 return [Breach("R5", "round-not-over", (), facts)]
             self.adrift |= {colour for seat, colour in enumerate(at.seats) if live.waiting >> seat & 1}
             self.live = live = LivePosition(next_round(live.freeze(), live.round + 1))
@@ -208,7 +208,7 @@ class _Steps:
         at = live.table
         if not live.over and (live.waiting != at.everyone or live.roll is not None) and not entry.accepted:
             waiting = [colour for seat, colour in enumerate(at.seats) if live.waiting >> seat & 1]
-            facts = {"waiting": waiting, "round": live.round + self.ahead}
+            facts = {"waiting": waiting, "round": live.round + self.ahead, "order": at.order(live.round)}
             return [Breach("R5", "standing-early", (), facts)]
         wrong = self._wrong(entry.scores, live.scores, "C2", "standing")
         if not wrong:
