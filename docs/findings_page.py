@@ -65,9 +65,12 @@ In scripts:
   the program ignores, as `nohup` does and as `&` does in a script, the program ignores, too.
 
 `--select` and `--ignore` take codes (`M2`) and letters (`M`), with commas between them; a code is stronger than a
-letter. Findings of a record come in the order in which the referee meets them. A turn that breaks a rule is carried out
-as it was written, as far as the pieces allow, so one slip does not make the rest of the game wrong; where something
-could not be checked because of it, a note says so.
+letter. Findings of a record come in the order in which they stand there. Where a record does not fit together, the
+referee looks for what was really played. A slip of the pen is one finding, in the place where the pen slipped, and the
+game goes on with what was meant: `probably`, where all that follows agrees with it and nothing else does; `did you mean`
+or `either … or`, where it may have been so. `it shows in` are the other places where the record contradicts itself
+because of it. A turn for which nothing is found is carried out as it was written, as far as the pieces allow; where
+something could not be checked because of it, a note says so.
 
 ```console
 $ pacal validate samples/faulty/M2-too-far.pacal
@@ -77,8 +80,7 @@ samples/faulty/M2-too-far.pacal:17:33: M2 the ship flies 5 squares, but the roll
    |                                 ^^
    = round 2, roll 4, Blue (Zsófia)
    = help: straight this way it ends on d2
-   = did you mean: B d6-d2 +R #1@d6
-…
+   = probably: B d6-d7 +R #1@d6 =6
 
 1 file, 1 record, 27 turns: 0 valid, 1 invalid, 1 finding
 ```
@@ -90,7 +92,10 @@ the rest. The formats for programs have every finding unless `--max-findings` is
 For programs there are `--format json` and `jsonl` (a finding in each line, the summary in the last), `github` for
 annotations in a workflow, and `sarif` (version 2.1.0). Lines and columns count from 1, columns in characters; the end
 column is the one behind the last character. `record` is the number of the record in its file, 0 where a file cannot be
-read. `round` is 0 for the setup and null where no round is concerned, `colour` null where no turn is.
+read. `round` is 0 for the setup and null where no round is concerned, `colour` null where no turn is. `fix` is the
+likeliest way to put things right, or null: `edits` that belong together, each a place and the text that is to stand
+there, `safe` where it was `probably` meant and otherwise `unsafe`; `reading` is the text of what was meant.
+`alternatives` are other such ways, `related` the other places where it shows. `pacal schema review` describes it all.
 
 ```console
 $ pacal validate samples/faulty/C1-booked-wrong.pacal --format json | python -m json.tool
@@ -109,7 +114,22 @@ $ pacal validate samples/faulty/C1-booked-wrong.pacal --format json | python -m 
             "message": "booked 2, but the turn earns 0",
             "hint": "",
             "round": 4,
-            "colour": "V"
+            "colour": "V",
+            "fix": {
+                "applicability": "safe",
+                "reading": "V f9~f8 +VB #2@f9:e9 =0",
+                "edits": [
+                    {
+                        "line": 24,
+                        "column": 29,
+                        "end_line": 24,
+                        "end_column": 31,
+                        "text": "=0"
+                    }
+                ]
+            },
+            "alternatives": [],
+            "related": []
         }
     ],
     "summary": {

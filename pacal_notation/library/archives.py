@@ -89,8 +89,8 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
     """Everything that is wrong with a text of one record or several, also where it is not the notation.
 
     >>> for finding in check("0. G@g7 Y@f6 V@h8  1. 4: G g7-g10 +G *"):
-    ...     print(finding.code, finding.message, [edit.text for fix in finding.fixes for edit in fix.edits])
-    M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', 'G g7-g3 +G', 'G g7-g11']
+    ...     print(finding.code, finding.message, [fix.reading for fix in finding.fixes])
+    M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', 'G g7-g3 +G']
     """
     from ..notation.reading.split import split_records
     from ..review.check import Settings, check_record

@@ -40,8 +40,8 @@ class Step(Outcome):
         super().__init__(seen.position(step.before), turn, wrong, step.outcome)
         self.index = step.index
         """The number of the turn in its line, from 0."""
-        self.written: Turn = step.written
-        """The turn as people wrote it."""
+        self.written: Turn | None = seen.written.get(id(step.written), step.written)
+        """The turn as people wrote it, which is another one where a slip was put right; None where it was left out."""
         self.findings: tuple[Finding, ...] = tuple(step.findings)
         """What is wrong with this turn."""
         self.variations: tuple[tuple[Step, ...], ...] = tuple(
@@ -79,14 +79,17 @@ class Step(Outcome):
         """What people wrote about the turn."""
         from ..notation.record import Comment
 
-        return [item.text for item in self.written.tail if isinstance(item, Comment)]
+        tail = self.written.tail if self.written is not None else ()
+        return [item.text for item in tail if isinstance(item, Comment)]
 
 
 class _Eyes:
-    """How the positions of one record are seen."""
+    """How the positions of one record are seen; `written` are the turns that stand there for those really played."""
 
-    def __init__(self, rules: str, board: str, names: Mapping[str, str]) -> None:
-        self.rules, self.board, self.names = rules, board, names
+    def __init__(
+        self, rules: str, board: str, names: Mapping[str, str], written: Mapping[int, Turn | None]
+    ) -> None:
+        self.rules, self.board, self.names, self.written = rules, board, names, written
 
     def position(self, standing: Standing) -> Position:
         return Position(standing, self.rules, self.board, self.names)
@@ -109,7 +112,8 @@ class Review:
         self._seen = seen
         self._file = file
         record = seen.record
-        self._eyes = _Eyes(_rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
+        board = record.tag("Board") or DEFAULT_BOARD
+        self._eyes = _Eyes(_rules_of(seen), board, names_of(record.tags), seen.written)
 
     @property
     def record(self) -> Record:

@@ -1,6 +1,6 @@
 """Checks records one by one: from the text of a record to its findings. Never raises for what a text holds.
 
-Where the records come from is the business of `sources`, and who does the work that of `workers`.
+Where the records come from is the business of `archive`, and so is who does the work.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..notation.errors import Code, NotationError
 from ..notation.lines import LineTable
 from ..notation.reading.parse import parse_record
 from ..notation.reading.split import RawRecord
-from ..notation.record import Record
+from ..notation.record import Record, Turn
 from ..notation.square_names import SQUARE
 from .findings.cases import Case, Scene, excerpt
 from .findings.finding import Finding, Place, Severity
@@ -196,7 +196,7 @@ def _cases(found: Review, file: str, settings: Settings, text: str | None = None
         return
     record = found.record
     cases = _shown(chosen, LineTable(text or record.text, record.line), record.column, settings)
-    scenes = _scenes(found, {id(finding) for finding in chosen[: len(cases)]}) if settings.scenes else {}
+    scenes = _scenes(found, chosen[: len(cases)]) if settings.scenes else {}
     names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
     note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
     for finding, case in zip(chosen, cases, strict=False):
@@ -271,23 +271,32 @@ def _name_in(text: str, tag: str) -> str:
     return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
 
 
-def _scenes(found: Review, wanted: set[int]) -> dict[int, Scene]:
-    """By a finding's identity, what stood on the board before its turn; only for those wanted."""
+def _scenes(found: Review, shown: list[Finding]) -> dict[int, Scene]:
+    """By a finding's identity, what stood on the board before its turn.
+
+    What was said of a turn while it was played belongs to it; of what was said later, the place tells.
+    """
+    from .findings.breaches import Reporter
+
+    place_of = Reporter(found.record, "").place
     scenes: dict[int, Scene] = {}
     waiting = list(found.steps)
     while waiting:
         step = waiting.pop()
-        shown = [id(finding) for finding in step.findings if id(finding) in wanted]
-        if shown:
-            scenes |= dict.fromkeys(shown, _scene(step, found.record))
+        said = {id(finding) for finding in step.findings}
+        source = found.written.get(id(step.written), step.written)
+        around = place_of(source.span) if source is not None else None
+        for finding in shown:
+            within = around is not None and around[:2] <= finding.place[:2] and finding.place[2:] <= around[2:]
+            if id(finding) in said or (within and id(finding) not in scenes):
+                scenes[id(finding)] = _scene(step, source or step.written, found.record)
         for line in step.variations:
             waiting += line.steps
     return scenes
 
 
-def _scene(step: Step, record: Record) -> Scene:
+def _scene(step: Step, written: Turn, record: Record) -> Scene:
     before = step.before
-    written = step.written
     text = record.text[written.span.start : written.span.end]
     seat = before.table.seat_of.get(written.player)
     squares = re.findall(rf"{SQUARE}(?![0-9])", re.sub(r"\{[^}]*\}|;[^\r\n]*", " ", text))

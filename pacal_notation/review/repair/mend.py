@@ -67,8 +67,9 @@ def mend(
 
 
 def _at_odds(findings: Sequence[Finding]) -> bool:
-    """Whether seats and setup contradict each other or the rules."""
-    return any(finding.code in ("S1", "S3") and finding.severity is Severity.ERROR for finding in findings)
+    """Whether seats and setup contradict each other or the rules. What has its own way to be put right does not."""
+    errors = (finding for finding in findings if finding.severity is Severity.ERROR and not finding.fixes)
+    return any(finding.code in ("S1", "S3") for finding in errors)
 
 
 def _search(record: Record, opening: Opening, default_rules: str, at_odds: bool) -> Found:
