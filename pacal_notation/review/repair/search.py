@@ -214,14 +214,14 @@ class _Contest:
         price, best = ranked[0]
         others: list[Story] = []
         safe = not best.believes
-        seen = [(best.guilty, best.end)]
+        seen = [_identity(best)]
         for other_price, other in ranked[1:]:
             if other.believes:
                 safe = safe and (other_price - price >= SURE_OF_SLIP or self._hardly_played(best, other))
                 continue
-            if (other.guilty, other.end) in seen:
+            if _identity(other) in seen:
                 continue
-            seen.append((other.guilty, other.end))
+            seen.append(_identity(other))
             safe = safe and other_price - price >= SURE
             if other_price - price <= TIE and len(others) < MOST_TOLD - 1:
                 others.append(other)
@@ -232,14 +232,15 @@ class _Contest:
     def _hardly_played(self, story: Story, played: Story) -> bool:
         """Whether nobody will have played what is written, though nothing that follows speaks against it.
 
-        A text may be wrong and the same stand on the table all the same; or it names a square with nothing on it, and
-        one next to it makes it right.
+        A text may be wrong and the same stand on the table all the same. Or it names a square with nothing on it, and
+        one next to it makes it right, or a stone that somebody forgot to write down.
         """
         if self.halt is None:
             return True
         reasons = self.halt.reasons
-        if reasons <= NOTHING_THERE and story.slip is not None and story.cost <= NEAR:
-            return story.guilty == self.halt.slot
+        if reasons <= NOTHING_THERE and story.slip is not None:
+            if story.kind == "drop-missing" or (story.guilty == self.halt.slot and story.cost <= NEAR):
+                return True
         if reasons <= IMPOSSIBLE:
             return True
         if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
@@ -247,6 +248,15 @@ class _Contest:
         if story.slip is not None and "number-rolled" in reasons and len(story.slip.turn.move.path) > 2:
             return False
         return story.end.position == played.end.position
+
+
+def _identity(story: Story) -> object:
+    """What tells a story from others: where it leads to, and what was done. The way a ship flew makes no difference."""
+    if story.slip is None:
+        return story.guilty, story.end
+    turn = story.slip.turn
+    done = turn.move.target, turn.move.god_stone, frozenset(turn.drops), frozenset(turn.taken), turn.builds
+    return story.guilty, story.end, done
 
 
 def _rank(priced: tuple[float, Story]) -> tuple[float, int]:
