@@ -196,7 +196,7 @@ def _cases(found: Review, file: str, settings: Settings, text: str | None = None
         return
     record = found.record
     cases = _shown(chosen, LineTable(text or record.text, record.line), record.column, settings)
-    scenes = _scenes(found, chosen[: len(cases)]) if settings.scenes else {}
+    scenes = _scenes(found, chosen[: len(cases)], by_place=text is None) if settings.scenes else {}
     names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
     note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
     for finding, case in zip(chosen, cases, strict=False):
@@ -271,10 +271,11 @@ def _name_in(text: str, tag: str) -> str:
     return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
 
 
-def _scenes(found: Review, shown: list[Finding]) -> dict[int, Scene]:
+def _scenes(found: Review, shown: list[Finding], by_place: bool) -> dict[int, Scene]:
     """By a finding's identity, what stood on the board before its turn.
 
-    What was said of a turn while it was played belongs to it; of what was said later, the place tells.
+    What was said of a turn while it was played belongs to it; of what was said later, the place tells, `by_place`. The
+    places in a draft are those of another text.
     """
     from .findings.breaches import Reporter
 
@@ -285,7 +286,7 @@ def _scenes(found: Review, shown: list[Finding]) -> dict[int, Scene]:
         step = waiting.pop()
         said = {id(finding) for finding in step.findings}
         source = found.written.get(id(step.written), step.written)
-        around = place_of(source.span) if source is not None else None
+        around = place_of(source.span) if by_place and source is not None else None
         for finding in shown:
             within = around is not None and around[:2] <= finding.place[:2] and finding.place[2:] <= around[2:]
             if id(finding) in said or (within and id(finding) not in scenes):
