@@ -16,7 +16,7 @@ from ..review.findings.finding import Edit, Finding
 if TYPE_CHECKING:
     from ..archive.inputs.batches import Unread
     from ..archive.inputs.records import Piece
-    from ..archive.tasks.statistics import Stats
+    from ..archive.tasks.club_figures import Stats
 
 Path = str | os.PathLike[str]
 Paths = Path | Iterable[Path]
@@ -132,7 +132,7 @@ def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | N
 def stats(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Stats:
     """What a club asks about its games: who wins, where points come from; counted in several processes."""
     from ..archive.pools.processes import Processes
-    from ..archive.tasks.statistics import Stats
+    from ..archive.tasks.club_figures import Stats
     from ..archive.tasks.stats import Counting
 
     whole = Stats()

@@ -124,9 +124,7 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
             return Checked(found.turns)
         return Checked(found.turns, tuple(_cases(found, file, settings)))
     except Exception as problem:
-        if os.environ.get("PACAL_DEBUG"):
-            raise
-        return failed(raw, file, f"{type(problem).__name__}: {problem}", settings)
+        return failed(raw, file, own_fault(problem), settings)
 
 
 def _read(raw: RawRecord) -> Record:
@@ -151,6 +149,13 @@ def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settin
         return _unreadable(raw, located, file, settings)
     lines = LineTable(raw.text, raw.line)
     return Checked(0, tuple(_shown(_chosen(findings, settings), lines, raw.column, settings)))
+
+
+def own_fault(problem: Exception) -> str:
+    """What is said of a fault of this program itself. With PACAL_DEBUG in the environment it is raised."""
+    if os.environ.get("PACAL_DEBUG"):
+        raise problem
+    return f"{type(problem).__name__}: {problem}"
 
 
 def failed(piece: RawRecord | JsonPiece, file: str, problem: str, settings: Settings) -> Checked:

@@ -15,7 +15,7 @@ from ...notation.reading.parse import parse_position, parse_record
 from ...notation.reading.split import RawRecord
 from ...notation.record import Span, Tag, WrittenPosition
 from ...notation.writing.write import write_position, write_record
-from ...review.check import Checked, Settings, check_record, failed, unusable
+from ...review.check import Checked, Settings, check_record, failed, own_fault, unusable
 from ...review.findings.cases import Case, excerpt
 from ...review.findings.finding import Place
 from ..inputs.json_records import findings_of, read_json_piece
@@ -23,7 +23,14 @@ from ..inputs.records import finding_at
 
 
 def check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
-    """Check one record, or one position, in JSON. Never raises for what is in it."""
+    """Check one record, or one position, in JSON. Never raises for what is in it; see `check_record`."""
+    try:
+        return _check_json(piece, file, settings)
+    except Exception as problem:
+        return failed(piece, file, own_fault(problem), settings)
+
+
+def _check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
     source = piece.text.decode("utf-8", "replace") if isinstance(piece.text, bytes) else piece.text
     record, findings = read_json_piece(piece, file)
     if findings:
@@ -42,10 +49,7 @@ def check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
     checked = check_record(RawRecord(text, 0, 1, 1, piece.index), file, settings)
     if not checked.cases:
         return checked
-    try:
-        there = _Places(text, source.removeprefix("\ufeff"), piece.line, is_record=record is not None)
-    except NotationError as problem:
-        return failed(piece, file, str(problem), settings)
+    there = _Places(text, source.removeprefix("\ufeff"), piece.line, is_record=record is not None)
     return checked._replace(cases=tuple(there.moved(case, settings) for case in checked.cases))
 
 
