@@ -67,9 +67,9 @@ In scripts:
 `--select` and `--ignore` take codes (`M2`) and letters (`M`), with commas between them; a code is stronger than a
 letter. Findings of a record come in the order in which they stand there. Where a record does not fit together, the
 referee looks for what was really played. A slip of the pen is one finding, in the place where the pen slipped, and the
-game goes on with what was meant: `probably`, where all that follows agrees with it and nothing else does; `did you mean`
-or `either … or`, where it may have been so. `it shows in` are the other places where the record contradicts itself
-because of it. A turn for which nothing is found is carried out as it was written, as far as the pieces allow; where
+game goes on with what was meant: `probably`, where all that follows agrees with it and nothing else does; `did you
+mean` or `either … or`, where it may have been so. `it shows in` are the other places where the record contradicts
+itself because of it. A turn for which nothing is found is carried out as it was written, as far as the pieces allow; where
 something could not be checked because of it, a note says so.
 
 ```console

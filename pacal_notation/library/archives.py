@@ -90,7 +90,7 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
 
     >>> for finding in check("0. G@g7 Y@f6 V@h8  1. 4: G g7-g10 +G *"):
     ...     print(finding.code, finding.message, [fix.reading for fix in finding.fixes])
-    M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', 'G g7-g3 +G']
+    M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', '3:']
     """
     from ..notation.reading.split import split_records
     from ..review.check import Settings, check_record
