@@ -69,8 +69,8 @@ letter. Findings of a record come in the order in which they stand there. Where 
 referee looks for what was really played. A slip of the pen is one finding, in the place where the pen slipped, and the
 game goes on with what was meant: `probably`, where all that follows agrees with it and nothing else does; `did you
 mean` or `either … or`, where it may have been so. `it shows in` are the other places where the record contradicts
-itself because of it. A turn for which nothing is found is carried out as it was written, as far as the pieces allow; where
-something could not be checked because of it, a note says so.
+itself because of it. A turn for which nothing is found is carried out as it was written, as far as the pieces allow;
+where something could not be checked because of it, a note says so.
 
 ```console
 $ pacal validate samples/faulty/M2-too-far.pacal

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -282,22 +283,36 @@ def _scenes(found: Review, shown: list[Finding], by_place: bool) -> dict[int, Sc
     What was said of a turn while it was played belongs to it; of what was said later, the place tells, `by_place`. The
     places in a draft are those of another text.
     """
-    from .findings.breaches import Reporter
-
-    place_of = Reporter(found.record, "").place
+    wanted = {id(finding) for finding in shown}
     scenes: dict[int, Scene] = {}
+    steps = []
     waiting = list(found.steps)
     while waiting:
         step = waiting.pop()
-        said = {id(finding) for finding in step.findings}
-        source = found.written.get(id(step.written), step.written)
-        around = place_of(source.span) if by_place and source is not None else None
-        for finding in shown:
-            within = around is not None and around[:2] <= finding.place[:2] and finding.place[2:] <= around[2:]
-            if id(finding) in said or (within and id(finding) not in scenes):
-                scenes[id(finding)] = _scene(step, source or step.written, found.record)
+        steps.append(step)
+        said = [id(finding) for finding in step.findings if id(finding) in wanted]
+        if said:
+            scenes |= dict.fromkeys(said, _scene(step, step.written, found.record))
         for line in step.variations:
             waiting += line.steps
+    others = [finding for finding in shown if id(finding) not in scenes]
+    return scenes | _scenes_by_place(found, others, steps) if by_place and others else scenes
+
+
+def _scenes_by_place(found: Review, findings: list[Finding], steps: list[Step]) -> dict[int, Scene]:
+    """The same for findings that no step has: the turn that was written in their place."""
+    from .findings.breaches import Reporter
+
+    place_of = Reporter(found.record, "").place
+    turns = [(step, found.written.get(id(step.written), step.written)) for step in steps]
+    there = [(place_of(written.span), step, written) for step, written in turns if written is not None]
+    there.sort(key=lambda turn: turn[0])
+    starts = [place[:2] for place, _, _ in there]
+    scenes = {}
+    for finding in findings:
+        number = bisect_right(starts, finding.place[:2]) - 1
+        if number >= 0 and finding.place[2:] <= there[number][0][2:]:
+            scenes[id(finding)] = _scene(*there[number][1:], found.record)
     return scenes
 
 
