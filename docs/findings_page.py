@@ -79,7 +79,6 @@ samples/faulty/M2-too-far.pacal:17:33: M2 the ship flies 5 squares, but the roll
    = round 2, roll 4, Blue (Zsófia)
    = help: straight this way it ends on d2
    = probably: B d6-d7 +R #1@d6 =6
-…
 
 1 file, 1 record, 27 turns: 0 valid, 1 invalid, 1 finding
 1 finding can be fixed with --fix.
@@ -92,7 +91,10 @@ the rest. The formats for programs have every finding unless `--max-findings` is
 For programs there are `--format json` and `jsonl` (a finding in each line, the summary in the last), `github` for
 annotations in a workflow, and `sarif` (version 2.1.0). Lines and columns count from 1, columns in characters; the end
 column is the one behind the last character. `record` is the number of the record in its file, 0 where a file cannot be
-read. `round` is 0 for the setup and null where no round is concerned, `colour` null where no turn is.
+read. `round` is 0 for the setup and null where no round is concerned, `colour` null where no turn is. `fix` is the
+likeliest way to put things right, or null: `edits` that belong together, each a place and the text that is to stand
+there, `safe` where it was `probably` meant and otherwise `unsafe`; `reading` is the text of what was meant.
+`alternatives` are other such ways, `related` the other places where it shows. `pacal schema review` describes it all.
 
 ```console
 $ pacal validate samples/faulty/C1-booked-wrong.pacal --format json | python -m json.tool

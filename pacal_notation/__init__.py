@@ -12,7 +12,7 @@ it is first used: importing the package costs nothing. docs/library.md has examp
 TYPE_CHECKING = False
 """As in `typing`, which is not loaded for it: type checkers take it for true."""
 if TYPE_CHECKING:
-    from .archive.tasks.statistics import Stats
+    from .archive.tasks.club_figures import Stats
     from .game.actions import Build, Move
     from .game.arrangement import Arrangement
     from .game.errors import (
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "archive.tasks.statistics": ("Stats",),
+    "archive.tasks.club_figures": ("Stats",),
     "game.actions": ("Build", "Move"),
     "game.arrangement": ("Arrangement",),
     "game.errors": (

@@ -79,15 +79,16 @@ def _check(board: str, stream: IO[str], form: str, color: ColorChoice) -> int:
     from ..review.boards import board_source
     from ..review.findings.boards import review_board
     from ..show.console import make_console
+    from ..show.findings.case_text import print_findings
     from ..show.terminal import board as show
 
     console = make_console(color, stream)
     source = board_source(board)
     _, findings = review_board(source.data, source.file)
     if form == "json":
-        show.print_json(console, [show.finding_data(finding) for finding in findings])
+        show.print_json(console, [finding.data() for finding in findings])
     elif findings:
-        show.print_findings(console, findings)
+        print_findings(console, findings, source.data)
     else:
         show.print_no_findings(console)
     return FINDINGS if findings else CLEAN
@@ -104,7 +105,9 @@ def _draw(
     source = board_source(board)
     plan, findings = review_board(source.data, source.file)
     if plan is None:
-        show.print_findings(make_console(color, sys.stderr), findings)
+        from ..show.findings.case_text import print_findings
+
+        print_findings(make_console(color, sys.stderr), findings, source.data)
         return FINDINGS
     if form == "json":
         show.print_json(make_console(color, stream), show.board_data(plan))

@@ -66,8 +66,8 @@ def command(
       pacal convert club/ --format csv
     """
     from ..archive.inputs.find import find_files, size_of
-    from ..archive.tasks.conversion import Wanted
     from ..archive.tasks.convert import Converting
+    from ..archive.tasks.convert_record import Wanted
     from .pool import make_pool, watch
     from .report import Broken, tell_empty
     from .sink import SinkError, same_file, sink

@@ -13,7 +13,7 @@ from .options import board_option, color_option, paged_output, quiet_option, rul
 
 if TYPE_CHECKING:
     from ..archive.rewriting.canonical_files import Formatted
-    from ..notation.errors import NotationError
+    from ..review.findings.finding import Finding
     from ..show.console import ColorChoice
     from ..show.progress import Progress
 
@@ -81,6 +81,8 @@ def command(
             done += one.size
             progress.tell(done, work.records)
         progress.clear()
+    if work.failed:
+        return FAILED
     return FINDINGS if work.unread or ((check or diff) and work.changed) else CLEAN
 
 
@@ -92,10 +94,12 @@ class _Formatting:
         self.task = task
         self.color = color
         self.records = self.unread = self.changed = 0
+        self.failed = False
 
     def format(self, name: str, rules: str, board: str, progress: Progress) -> None:
         """Format the records of a file or an archive."""
         from ..archive.rewriting.canonical_files import format_file
+        from ..review.check import FAILED as FAULT
 
         if self.task == "write" and name.lower().endswith(".zip"):
             progress.clear()
@@ -105,7 +109,7 @@ class _Formatting:
             if not isinstance(data, bytes):
                 progress.clear()
                 self.unread += 1
-                _report(source, data)
+                _report(data)
                 continue
             result = format_file(data, file=source, rules=rules, board=board)
             self.records += result.records
@@ -113,7 +117,8 @@ class _Formatting:
             for problem in result.unread:
                 progress.clear()
                 self.unread += 1
-                _report(source, problem)
+                self.failed = self.failed or problem.code == FAULT
+                _report(problem)
             self._use(name, source, result)
 
     def _use(self, name: str, source: str, result: Formatted) -> None:
@@ -134,10 +139,12 @@ class _Formatting:
             self.stream.buffer.write(result.after)  # type: ignore[attr-defined]
 
 
-def _texts(name: str) -> Iterator[tuple[str, bytes | NotationError]]:
+def _texts(name: str) -> Iterator[tuple[str, bytes | Finding]]:
     """What is in a file, unpacked, each text with its name; or why it cannot be unpacked."""
+    from ..archive.inputs.records import notation_finding
     from ..notation.errors import NotationError
     from ..notation.reading.sources import open_sources
+    from ..notation.reading.split import RawRecord
 
     if name == "-":
         yield name, sys.stdin.buffer.read()
@@ -150,12 +157,11 @@ def _texts(name: str) -> Iterator[tuple[str, bytes | NotationError]]:
                 pieces.append(piece)
             yield source, b"".join(pieces)
     except NotationError as problem:
-        yield source, problem
+        yield source, notation_finding(problem, source, RawRecord(None, 0, 1, 1, 0))
 
 
-def _report(name: str, problem: NotationError) -> None:
+def _report(problem: Finding) -> None:
+    """Say why a record or a file stays as it is."""
     from ..show.visible import visible
 
-    place = f":{problem.line}:{problem.column}" if problem.line is not None else ""
-    hint = f" ({problem.hint})" if problem.hint else ""
-    print(visible(f"{name}{place}: {problem.code} {problem.message}{hint}; left as it is"), file=sys.stderr)
+    print(visible(f"{problem}; left as it is"), file=sys.stderr)

@@ -28,7 +28,6 @@ from .options import board_option, paged_output, quiet_option, rules_option
     show_default=True,
     help="Canonical form, or short as written by hand.",
 )
-@click.option("--short", "style", flag_value="short", help="The same as --style short.")
 @click.option(
     "--max-rounds",
     type=click.IntRange(1, 9999),

@@ -13,7 +13,7 @@ _Option = Callable[[_Command], _Command]
 
 INPUT_FORMS = ("pacal", "json", "jsonl")
 _NO_PAGER = "pacal.no-pager"
-_ROUNDS = re.compile(r"([0-9]{1,4})?(-)?([0-9]{1,4})?", re.ASCII)
+_ROUNDS = re.compile(r"([0-9]{1,4})?(?:(-)([0-9]{1,4})?)?", re.ASCII)
 
 SUFFIXES = {
     ".txt": "text",

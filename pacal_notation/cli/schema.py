@@ -18,7 +18,7 @@ def command(name: str, output: str | None) -> None:
     \b
     record    a written game, as pacal convert --format json writes it
     position  what stands where, as pacal score reads and writes it
-    review    a record --with-positions, or the findings of pacal validate --format json
+    review    a record --with-positions, or findings of pacal validate as JSON
 
     \b
     Example:

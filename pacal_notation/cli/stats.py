@@ -61,7 +61,7 @@ def command(
       pacal stats season.zip -o season.json
     """
     from ..archive.inputs.find import find_files, size_of
-    from ..archive.tasks.statistics import Stats
+    from ..archive.tasks.club_figures import Stats
     from ..archive.tasks.stats import Counting
     from .pool import make_pool, watch
     from .report import Broken, tell_empty

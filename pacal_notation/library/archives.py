@@ -16,7 +16,7 @@ from ..review.findings.finding import Edit, Finding
 if TYPE_CHECKING:
     from ..archive.inputs.batches import Unread
     from ..archive.inputs.records import Piece
-    from ..archive.tasks.statistics import Stats
+    from ..archive.tasks.club_figures import Stats
     from ..review.findings.cases import Case
 
 Path = str | os.PathLike[str]
@@ -90,8 +90,8 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
     """Everything that is wrong with a text of one record or several, also where it is not the notation.
 
     >>> for finding in check("0. G@g7 Y@f6 V@h8  1. 4: G g7-g10 +G *"):
-    ...     print(finding.code, finding.message, [edit.text for fix in finding.fixes for edit in fix.edits])
-    M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', 'G g7-g3 +G', 'G g7-g11']
+    ...     print(finding.code, finding.message, [fix.reading for fix in finding.fixes])
+    M2 the ship flies 3 squares of 4, but g11 is free ['G g7-g11 +G', '3:']
     """
     from ..notation.reading.split import split_records
     from ..review.check import Settings, check_names, check_record
@@ -132,7 +132,7 @@ def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | N
 def stats(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Stats:
     """What a club asks about its games: who wins, where points come from; counted in several processes."""
     from ..archive.pools.processes import Processes
-    from ..archive.tasks.statistics import Stats
+    from ..archive.tasks.club_figures import Stats
     from ..archive.tasks.stats import Counting
 
     whole = Stats()

@@ -86,7 +86,7 @@ class Step(Outcome):
 
 
 class _Eyes:
-    """How the positions of one record are seen."""
+    """How the positions of one record are seen; `written` are the turns that stand there for those really played."""
 
     def __init__(self, review: Seen, rules: str, board: str, names: Mapping[str, str]) -> None:
         self.review, self.rules, self.board, self.names = review, rules, board, names

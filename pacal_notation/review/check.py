@@ -1,12 +1,13 @@
 """Checks records one by one: from the text of a record to its findings. Never raises for what a text holds.
 
-Where the records come from is the business of `sources`, and who does the work that of `workers`.
+Where the records come from is the business of `archive`, and so is who does the work.
 """
 
 from __future__ import annotations
 
 import os
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +18,7 @@ from ..notation.errors import Code, NotationError
 from ..notation.lines import LineTable
 from ..notation.reading.parse import parse_record
 from ..notation.reading.split import RawRecord
-from ..notation.record import Record
+from ..notation.record import Record, Turn
 from ..notation.square_names import SQUARE
 from .findings.cases import Case, Scene, excerpt
 from .findings.finding import Finding, Place, Severity
@@ -142,9 +143,7 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
             return Checked(found.turns)
         return Checked(found.turns, tuple(_cases(found, file, settings)))
     except Exception as problem:
-        if os.environ.get("PACAL_DEBUG"):
-            raise
-        return failed(raw, file, f"{type(problem).__name__}: {problem}", settings)
+        return failed(raw, file, own_fault(problem), settings)
 
 
 def _read(raw: RawRecord) -> Record:
@@ -169,6 +168,13 @@ def _no_record(raw: RawRecord, error: NotationError, file: str, settings: Settin
         return _unreadable(raw, located, file, settings)
     lines = LineTable(raw.text, raw.line)
     return Checked(0, tuple(_shown(_chosen(findings, settings), lines, raw.column, settings)))
+
+
+def own_fault(problem: Exception) -> str:
+    """What is said of a fault of this program itself. With PACAL_DEBUG in the environment it is raised."""
+    if os.environ.get("PACAL_DEBUG"):
+        raise problem
+    return f"{type(problem).__name__}: {problem}"
 
 
 def failed(piece: RawRecord | JsonPiece, file: str, problem: str, settings: Settings) -> Checked:
@@ -214,7 +220,7 @@ def _cases(found: Review, file: str, settings: Settings, text: str | None = None
         return
     record = found.record
     cases = _shown(chosen, LineTable(text or record.text, record.line), record.column, settings)
-    scenes = _scenes(found, {id(finding) for finding in chosen[: len(cases)]}) if settings.scenes else {}
+    scenes = _scenes(found, chosen[: len(cases)], by_place=text is None) if settings.scenes else {}
     names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
     note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
     for finding, case in zip(chosen, cases, strict=False):
@@ -288,23 +294,47 @@ def _name_in(text: str, tag: str) -> str:
     return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
 
 
-def _scenes(found: Review, wanted: set[int]) -> dict[int, Scene]:
-    """By a finding's identity, what stood on the board before its turn; only for those wanted."""
+def _scenes(found: Review, shown: list[Finding], by_place: bool) -> dict[int, Scene]:
+    """By a finding's identity, what stood on the board before its turn.
+
+    What was said of a turn while it was played belongs to it; of what was said later, the place tells, `by_place`. The
+    places in a draft are those of another text.
+    """
+    wanted = {id(finding) for finding in shown}
     scenes: dict[int, Scene] = {}
+    steps = []
     waiting = list(found.steps)
     while waiting:
         step = waiting.pop()
-        shown = [id(finding) for finding in step.findings if id(finding) in wanted]
-        if shown:
-            scenes |= dict.fromkeys(shown, _scene(step, found.record))
+        steps.append(step)
+        said = [id(finding) for finding in step.findings if id(finding) in wanted]
+        if said:
+            scenes |= dict.fromkeys(said, _scene(step, step.written, found.record))
         for line in step.variations:
             waiting += line.steps
+    others = [finding for finding in shown if id(finding) not in scenes]
+    return scenes | _scenes_by_place(found, others, steps) if by_place and others else scenes
+
+
+def _scenes_by_place(found: Review, findings: list[Finding], steps: list[Step]) -> dict[int, Scene]:
+    """The same for findings that no step has: the turn that was written in their place."""
+    from .findings.breaches import Reporter
+
+    place_of = Reporter(found.record, "").place
+    turns = [(step, found.written.get(id(step.written), step.written)) for step in steps]
+    there = [(place_of(written.span), step, written) for step, written in turns if written is not None]
+    there.sort(key=lambda turn: turn[0])
+    starts = [place[:2] for place, _, _ in there]
+    scenes = {}
+    for finding in findings:
+        number = bisect_right(starts, finding.place[:2]) - 1
+        if number >= 0 and finding.place[2:] <= there[number][0][2:]:
+            scenes[id(finding)] = _scene(*there[number][1:], found.record)
     return scenes
 
 
-def _scene(step: Step, record: Record) -> Scene:
+def _scene(step: Step, written: Turn, record: Record) -> Scene:
     before = step.before
-    written = step.written
     text = record.text[written.span.start : written.span.end]
     seat = before.table.seat_of.get(written.player)
     squares = re.findall(rf"{SQUARE}(?![0-9])", re.sub(r"\{[^}]*\}|;[^\r\n]*", " ", text))

@@ -234,7 +234,7 @@ def test_nothing_half_written(pacal: Any, club: Path, tmp_path: Path, monkeypatc
 
 
 def test_a_fault_of_the_program_costs_one_record(pacal: Any, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import pacal_notation.archive.tasks.conversion as module
+    import pacal_notation.archive.tasks.convert_record as module
 
     def fails(seen: Any) -> Any:
         if seen.record.index == 3:
@@ -252,7 +252,7 @@ def test_a_fault_of_the_program_costs_one_record(pacal: Any, club: Path, monkeyp
 def test_the_work_can_be_done_elsewhere(club: Path, to: str) -> None:
     """What goes into the conversion of a record and what comes out can be sent to another process."""
     from pacal_notation.archive.inputs.records import pieces
-    from pacal_notation.archive.tasks.conversion import Wanted, convert_piece
+    from pacal_notation.archive.tasks.convert_record import Wanted, convert_piece
 
     wanted = pickle.loads(pickle.dumps(Wanted(to)))
     bad = club.with_suffix(".jsonl")

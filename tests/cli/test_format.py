@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
@@ -154,7 +155,7 @@ def test_a_damaged_packed_file_is_left_alone(
     for data in (PACKERS[suffix][0](SHORT.encode() * 50)[:-9], SHORT.encode()):
         file.write_bytes(data)
         assert run(["format", "--write", str(file)]) == 1
-        assert f"{file}: N14 the compressed file is damaged or not of its kind" in capsys.readouterr().err
+        assert f"{file}:1:1: N14 the compressed file is damaged or not of its kind" in capsys.readouterr().err
         assert file.read_bytes() == data
 
 
@@ -254,7 +255,7 @@ def test_a_record_that_would_become_too_long_to_be_read(monkeypatch: pytest.Monk
     result = format_file(SHORT.encode())
     assert result.after == SHORT.encode()
     (problem,) = result.unread
-    assert (problem.code, problem.line, problem.column) == ("N13", 1, 1)
+    assert (problem.code, problem.place[:2]) == ("N13", (1, 1))
     assert split.MAX_RECORD == 8 << 20
 
 
@@ -279,3 +280,25 @@ def test_the_end_of_a_line_that_is_skipped() -> None:
     }.items():
         assert format_file(tag + behind).after == tag + stays
         assert format_file(tag + stays).after == tag + stays
+
+
+def test_a_fault_of_our_own_leaves_the_record_alone_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pacal_notation.archive.rewriting import canonical_files
+
+    real = canonical_files.canonical
+
+    def stumbles(seen: Any) -> Any:
+        if seen.record.index == 1:
+            raise ZeroDivisionError("oh")
+        return real(seen)
+
+    monkeypatch.setattr(canonical_files, "canonical", stumbles)
+    file = tmp_path / "two.pacal"
+    file.write_text(SHORT + SHORT, encoding="utf-8")
+    assert run(["format", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith(SHORT)
+    assert out != SHORT + SHORT
+    assert f"{file}:1:1: N31 this record could not be worked on: ZeroDivisionError: oh" in err

@@ -109,7 +109,7 @@ def test_long_and_short_records_say_the_same(rules: str, policy: str) -> None:
 
 
 def test_short_records_leave_out_what_they_can(pacal) -> None:
-    _, out, _ = pacal("--short", "--seed", "2", "--players", "3")
+    _, out, _ = pacal("--style", "short", "--seed", "2", "--players", "3")
     assert out == pacal("--style", "short", "--seed", "2", "--players", "3")[1]
     (record,) = records(out)
     turns = [turn for round_ in record.rounds for roll in round_.rolls for turn in roll.turns]

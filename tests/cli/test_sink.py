@@ -95,7 +95,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("suffix", [".pacal", ".pacal.gz"])
 def test_names_as_long_as_names_can_be(length: int, suffix: str, tmp_path: Path) -> None:
     file = tmp_path / ("n" * (length - len(suffix)) + suffix)
-    assert run(["generate", "--seed", "1", "--max-rounds", "1", "--short", "-o", str(file)]) == 0
+    assert run(["generate", "--seed", "1", "--max-rounds", "1", "--style", "short", "-o", str(file)]) == 0
     before = file.read_bytes()
     assert run(["format", "--write", str(file)]) == 0
     assert file.read_bytes() != before

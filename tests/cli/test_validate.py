@@ -17,10 +17,10 @@ from pacal_notation.cli.app import run
 
 ROOT = Path(__file__).parent.parent.parent
 CLEAN = "0. G@g7 Y@f6\n1. 4: G g7-g11 *\n"
-FAULTY = "0. G@g7 Y@f6\n1. 4: G g7-g12 +GG *\n"
+FAULTY = "0. G@g7 Y@f6\n1. 4: G g7-g12 2: Y f6-f4 +YY *\n"
 WARNED = '[Blue "Ada"]\n' + CLEAN
 KEYS = ["file", "record", "line", "column", "end_line", "end_column"]
-KEYS += ["code", "severity", "message", "hint", "round", "colour"]
+KEYS += ["code", "severity", "message", "hint", "round", "colour", "fix", "alternatives", "related"]
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -50,7 +50,7 @@ def test_findings(pacal: Call) -> None:
     code, out, err = pacal("clean.pacal", "faulty.pacal")
     assert (code, err) == (1, "")
     assert out.startswith("faulty.pacal:2:12: M2 ")
-    assert out.endswith("\n\n2 files, 2 records, 2 turns: 1 valid, 1 invalid, 2 findings\n")
+    assert out.endswith("\n\n2 files, 2 records, 3 turns: 1 valid, 1 invalid, 2 findings\n")
     assert "did you mean" in out
 
 
@@ -107,7 +107,7 @@ def test_a_folder_without_records(pacal: Call, tmp_path: Path) -> None:
     assert pacal("empty") == (2, "", "pacal: there are no records in empty\n")
     code, out, err = pacal("empty", "faulty.pacal")
     assert (code, err) == (1, "pacal: there are no records in empty\n")
-    assert out.endswith("1 file, 1 record, 1 turn: 0 valid, 1 invalid, 2 findings\n")
+    assert out.endswith("1 file, 1 record, 2 turns: 0 valid, 1 invalid, 2 findings\n")
 
 
 def test_quiet_writes_findings_and_nothing_else(pacal: Call) -> None:
@@ -130,7 +130,7 @@ def test_the_rest_is_counted(pacal: Call) -> None:
 def many_findings(path: Path, count: int) -> None:
     """A file of two records: one with that many findings in a turn, one with a single finding."""
     taken = ",".join(["a1"] * count)
-    path.write_text(f"0. G@g7 Y@f6\n1. 4: G g7-g11 <{taken} *\n{FAULTY.replace(' +GG', '')}", encoding="utf-8")
+    path.write_text(f"0. G@g7 Y@f6\n1. 4: G g7-g11 <{taken} *\n0. G@g7 Y@f6\n1. 4: G g7-g12 *\n", encoding="utf-8")
 
 
 def test_people_are_shown_some_findings_of_a_record_and_told_of_the_rest(pacal: Call, tmp_path: Path) -> None:
@@ -191,8 +191,9 @@ def test_findings_of_a_position_are_counted_too(pacal: Call, tmp_path: Path) -> 
 
 def test_turns_that_were_meant_are_named_where_they_are_asked_for(pacal: Call, tmp_path: Path) -> None:
     """However many other findings come before them."""
-    rounds = "".join(f"{number}. 4: G g7-g11 Y f6-b6 =9\n" for number in range(1, 25))
-    (tmp_path / "meant.pacal").write_text(f"0. G@g7 Y@f6\n{rounds}25. 4: G g7-g12 *", encoding="utf-8")
+    tags = '[Event "a"]\n' * 25
+    (tmp_path / "meant.pacal").write_text(tags + FAULTY, encoding="utf-8")
+    assert "did you mean" not in pacal("meant.pacal")[1]
     assert "did you mean" in pacal("meant.pacal", "--select", "M")[1]
 
 
@@ -291,18 +292,19 @@ def test_formats_can_be_read_whatever_the_flags(pacal: Call, form: str, flags: s
 def test_what_json_says_of_a_finding(pacal: Call) -> None:
     finding = json.loads(pacal("faulty.pacal", "--format", "json")[1])["findings"][0]
     assert finding.pop("message")
+    place = {"line": 2, "column": 12, "end_line": 2, "end_column": 15}
     assert finding == {
         "file": "faulty.pacal",
         "record": 1,
-        "line": 2,
-        "column": 12,
-        "end_line": 2,
-        "end_column": 15,
+        **place,
         "code": "M2",
         "severity": "error",
         "hint": "straight this way it ends on g11",
         "round": 1,
         "colour": "G",
+        "fix": {"applicability": "unsafe", "reading": "G g7-g11", "edits": [{**place, "text": "g11"}]},
+        "alternatives": [],
+        "related": [],
     }
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,12 @@ from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...notation.errors import NotationError
 from ...notation.reading.kinds import begins_with_holding, looks_like_json, looks_like_record
 from ...notation.reading.parse import parse_position, parse_record
-from ...notation.reading.sources import STDIN
+from ...notation.reading.sources import STDIN, Stream, open_sources
 from ...notation.reading.split import RawRecord
 from ...notation.record import Record, WrittenPosition
 from ...review.positions import Found, NoPositionError, found_in_record, stand
 from ...review.replay import review
-from .find import all_files, form_of, shown, size_of
+from .find import Input, all_files, form_of, shown, size_of
 from .records import Piece, pieces
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from ...notation.json.split import JsonPiece
 
 LARGEST = 64 << 20
-"""The records of files up to so many bytes are counted, to say how many there are."""
+"""So many bytes are read for one record or position, and no more."""
+MOST_COUNTED = 64 << 20
+"""The records of so many bytes are counted, to say how many there are."""
 _SUFFIXES = (".txt", ".pgn")
 
 
@@ -71,8 +73,7 @@ def _choose(argument: str, record: int, form: str | None) -> tuple[str, Piece, i
     if not is_source(argument):
         return "", _whole(argument, number), 1
     inputs = all_files([argument], form)
-    small = argument == STDIN or 0 < size_of(inputs) <= LARGEST
-    everything = ((file, piece) for one in inputs for file, piece in pieces(one.file, one.form))
+    everything = _everything(inputs)
     before = list(islice(everything, number)) if number <= 1000 else _last(everything, number)
     if not before:
         name = "standard input" if argument == STDIN else shown(argument)
@@ -80,8 +81,52 @@ def _choose(argument: str, record: int, form: str | None) -> tuple[str, Piece, i
     if len(before) < number and number <= 1000:
         raise _no_record(number, len(before))
     file, piece = before[-1]
-    count = number + sum(1 for _ in everything) if small else 0
-    return file if argument != STDIN else STDIN, piece, count
+    rest = _count(everything) if size_of(inputs) <= MOST_COUNTED else None
+    return file if argument != STDIN else STDIN, piece, 0 if rest is None else number + rest
+
+
+class _Limited:
+    """A stream of which only so much is read for one record or position. Behind each, `size` is set to 0 again."""
+
+    def __init__(self, name: str, stream: Stream) -> None:
+        self.name = name
+        self.stream = stream
+        self.size = 0
+
+    def read(self, size: int, /) -> bytes:
+        data = self.stream.read(size)
+        self.size += len(data)
+        if self.size > LARGEST:
+            name = shown(self.name)
+            raise NoPositionError(f"{name} has a record or position of more than {LARGEST >> 20} MB")
+        return data
+
+
+def _everything(inputs: Iterable[Input]) -> Iterator[tuple[str, Piece]]:
+    """All records and positions. Raises `NoPositionError` for one that is too large."""
+    for file, _, form in inputs:
+        try:
+            for name, stream in open_sources(file):
+                limited = _Limited(name, stream)
+                for _, piece in pieces(limited, form):
+                    limited.size = 0
+                    yield name, piece
+        except NotationError as error:
+            yield file, RawRecord(None, 0, 1, 1, 1, error)
+
+
+def _count(everything: Iterator[tuple[str, Piece]]) -> int | None:
+    """How many records there are still; None where that is too much to be counted."""
+    count = size = 0
+    try:
+        for _, piece in everything:
+            count += 1
+            size += len(piece.text or "")
+            if size > MOST_COUNTED:
+                return None
+    except NoPositionError:
+        return None
+    return count
 
 
 def _last(everything: Iterator[tuple[str, Piece]], number: int) -> list[tuple[str, Piece]]:

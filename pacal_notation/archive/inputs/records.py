@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -39,14 +38,14 @@ class _Begun:
         return piece
 
 
-def pieces(path: str, form: str) -> Iterator[tuple[str, Piece]]:
-    """The records of a file, each with the name to speak of it by."""
+def pieces(source: str | Stream, form: str) -> Iterator[tuple[str, Piece]]:
+    """The records of a file or a stream, each with the name to speak of it by."""
     if form == PACAL:
-        yield from raw_records(path)
+        yield from raw_records(source)
     elif form != UNKNOWN:
-        yield from _pieces_of_json(path, form)
+        yield from _pieces_of_json(source, form)
     else:
-        for name, stream in open_sources(path):
+        for name, stream in open_sources(source):
             known, head = form_of_text(stream)
             begun = _Begun(name, head, stream)
             yield from raw_records(begun) if known == PACAL else _pieces_of_json(begun, known)
@@ -104,11 +103,9 @@ def notation_finding(error: NotationError, file: str, raw: RawRecord) -> Finding
 
 def failure(piece: Piece, file: str, problem: Exception) -> Finding:
     """The finding of a record over which this program itself has stumbled. With PACAL_DEBUG that is raised instead."""
-    if os.environ.get("PACAL_DEBUG"):
-        raise problem
-    from ...review.check import failed_finding
+    from ...review.check import failed_finding, own_fault
 
-    return failed_finding(piece, file, f"{type(problem).__name__}: {problem}")
+    return failed_finding(piece, file, own_fault(problem))
 
 
 def why_not_replayed(seen: Review) -> tuple[Finding, ...]:

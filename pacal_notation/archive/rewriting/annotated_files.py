@@ -13,7 +13,7 @@ from ...notation.writing.write import write_record
 from ...telling.annotation import Wanted, annotate_plain
 from ..inputs.find import PACAL, Input, all_files
 from ..inputs.records import Piece, finding_at, notation_finding, pieces, read_piece
-from ..tasks.conversion import Converted, behind_others
+from ..tasks.convert_record import Converted, behind_others
 from ..tasks.joining import PlainFile, Run
 from ..tasks.sheets import Sheet, case_of, no_such_record
 from .rewrite import Writer, check_length, placed, rewrite, rewrite_one, says_something

@@ -11,7 +11,9 @@ from ...notation.reading.files import parse_raw
 from ...notation.reading.split import RawRecord
 from ...notation.writing.write import write_record
 from ...review.canonical import canonical
+from ...review.findings.finding import Finding
 from ...review.replay import review
+from ..inputs.records import failure, notation_finding
 from .rewrite import check_length, placed, rewrite, says_something
 
 
@@ -22,7 +24,7 @@ class Formatted:
     before: bytes
     after: bytes = b""
     records: int = 0
-    unread: list[NotationError] = field(default_factory=list)
+    unread: list[Finding] = field(default_factory=list)
 
     @property
     def changed(self) -> bool:
@@ -42,8 +44,10 @@ def format_file(data: bytes, *, file: str = "", rules: str = DEFAULT_EDITION, bo
             seen = review(record, file=file, default_rules=rules, default_board=board)
             return check_length(write_record(canonical(seen)))
         except NotationError as problem:
-            result.unread.append(placed(problem, raw))
-            return None
+            result.unread.append(notation_finding(placed(problem, raw), file, raw))
+        except Exception as problem:
+            result.unread.append(failure(raw, file, problem))
+        return None
 
     result.after = b"".join(rewrite(io.BytesIO(data), write))
     return result

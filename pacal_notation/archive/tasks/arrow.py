@@ -25,7 +25,7 @@ def load(name: str) -> Any:
     except ImportError:
         raise MissingLibraryError(
             "writing Parquet needs the library pyarrow: pip install 'pacal-notation[parquet]'; "
-            "--to csv works without it"
+            "--format csv works without it"
         ) from None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...review.check import failed_finding
 from ...review.findings.finding import Finding
 from ..inputs.batches import Unread
-from .conversion import PARQUET, Converted, Wanted, convert_piece
+from .convert_record import PARQUET, Converted, Wanted, convert_piece
 from .joining import Run, join_runs, make_run
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from .conversion import CSV, JSON, JSONL, PACAL, Converted, csv_head
+from .convert_record import CSV, JSON, JSONL, PACAL, Converted, csv_head
 
 
 class Run(NamedTuple):

@@ -10,7 +10,7 @@ from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...review.check import failed_finding
 from ...review.findings.finding import Finding
 from ..inputs.batches import Unread
-from .statistics import Stats, broken_name, count_piece
+from .club_figures import Stats, broken_name, count_piece
 
 if TYPE_CHECKING:
     from ..inputs.records import Piece

@@ -15,7 +15,7 @@ from ...notation.reading.parse import parse_position, parse_record
 from ...notation.reading.split import RawRecord
 from ...notation.record import Span, Tag, WrittenPosition
 from ...notation.writing.write import write_position, write_record
-from ...review.check import Checked, Settings, check_record, failed, unusable
+from ...review.check import Checked, Settings, check_record, failed, own_fault, unusable
 from ...review.findings.cases import Case, excerpt
 from ...review.findings.finding import Place
 from ...review.findings.names import LONGEST_HEAD, Head
@@ -24,7 +24,14 @@ from ..inputs.records import finding_at
 
 
 def check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
-    """Check one record, or one position, in JSON. Never raises for what is in it."""
+    """Check one record, or one position, in JSON. Never raises for what is in it; see `check_record`."""
+    try:
+        return _check_json(piece, file, settings)
+    except Exception as problem:
+        return failed(piece, file, own_fault(problem), settings)
+
+
+def _check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
     source = piece.text.decode("utf-8", "replace") if isinstance(piece.text, bytes) else piece.text
     record, findings = read_json_piece(piece, file)
     if findings:
@@ -46,10 +53,7 @@ def check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
         checked = checked._replace(head=_head(source, piece.line, piece.index))
     if not checked.cases:
         return checked
-    try:
-        there = _Places(text, source, piece.line, is_record=record is not None)
-    except NotationError as problem:
-        return failed(piece, file, str(problem), settings)
+    there = _Places(text, source, piece.line, is_record=record is not None)
     return checked._replace(cases=tuple(there.moved(case, settings) for case in checked.cases))
 
 

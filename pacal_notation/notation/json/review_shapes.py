@@ -191,21 +191,54 @@ class Outcome(TypedDict):
     findings: NotRequired[Many[Clause]]
 
 
-class Finding(TypedDict):
-    """A finding of `pacal validate`. Lines and columns count from 1; the end column is the one after the last."""
+class Place(TypedDict):
+    """Where in a file. Lines and columns count from 1; the end column is the one after the last character."""
 
-    file: str
-    record: Annotated[int, Field(ge=0)]
     line: Annotated[int, Field(ge=1)]
     column: Annotated[int, Field(ge=1)]
     end_line: Annotated[int, Field(ge=1)]
     end_column: Annotated[int, Field(ge=1)]
+
+
+class Edit(Place):
+    """What is to stand in this place. Where the place is empty, the text is put in before it."""
+
+    text: str
+
+
+class Fix(TypedDict):
+    """A way to put things right: edits that belong together.
+
+    It is `safe` where no other story comes near and all that follows agrees with it. `reading` is what was probably
+    meant: a whole turn, a roll, a tag.
+    """
+
+    applicability: Literal["safe", "unsafe"]
+    reading: str
+    edits: Many[Edit]
+
+
+class Related(Place):
+    """Another place in which the same fault shows; its code is empty where it would be no finding by itself."""
+
+    code: Annotated[str, Field(pattern="^(?:[A-Z][0-9]{1,2})?$")]
+    message: str
+
+
+class Finding(Place):
+    """A finding of `pacal validate`. `fix` is the likeliest way to put it right, `alternatives` are all the others."""
+
+    file: str
+    record: Annotated[int, Field(ge=0)]
     code: Clause
     severity: Literal["error", "warning"]
     message: str
     hint: str
     round: Count | None
     colour: Colour | None
+    fix: Fix | None
+    alternatives: Many[Fix]
+    related: Many[Related]
 
 
 class Summary(TypedDict):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from ...game.actions import ARROWS_ROLL
-from ...review.findings.cases import Case, Source
+from ...notation.lines import LineTable
+from ...review.findings.cases import Case, Source, excerpt
 from ...review.findings.finding import Finding, Fix, Place, Related, Severity
 from ...review.findings.messages import colour_name
 from ..console import visible
@@ -22,6 +23,14 @@ _TAB = 4
 _WIDER = "\ufe0f"
 _LONGEST_NAME = 40
 _NARROWEST = 40
+
+
+def print_findings(console: Console, findings: Iterable[Finding], data: bytes) -> None:
+    """Print what is wrong with a file, each finding with its lines."""
+    lines = LineTable(data.decode("utf-8", "replace"))
+    drawer = FindingsText(console)
+    for finding in findings:
+        console.file.write(drawer.draw(Case(finding, excerpt(lines, finding.place))))
 
 
 class FindingsText:

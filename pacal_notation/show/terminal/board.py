@@ -21,7 +21,6 @@ from ...game.plan import (
     square_spot,
     squares_of,
 )
-from ...review.findings.finding import Finding
 from ..console import visible
 from ..district_colours import districts_beside, share_out
 
@@ -355,16 +354,6 @@ def print_boards(console: Console, plans: Iterable[Plan], ascii_only: bool = Fal
         console.print(line, soft_wrap=True)
 
 
-def print_findings(console: Console, findings: Iterable[Finding]) -> None:
-    """A line for each finding, ``file:line:column: code message``, and under it what to do."""
-    for finding in findings:
-        place = f"{visible(finding.file)}:{finding.place.line}:{finding.place.column}: "
-        line = Text.assemble((place, _HEAD), (finding.code, "bold red"), f" {visible(finding.message)}")
-        console.print(line, soft_wrap=True)
-        if finding.hint:
-            console.print(Text(f"    {visible(finding.hint)}", _SOFT), soft_wrap=True)
-
-
 def print_no_findings(console: Console) -> None:
     """What stands in the place of findings where there are none."""
     console.print(Text("no findings"))
@@ -402,13 +391,6 @@ def board_data(plan: Plan) -> dict[str, object]:
         "lake_shore": _sorted(plan.lake_shore),
         "covers": {tile: _sorted(plan.covers.get(tile, ())) for tile in TILES},
     }
-
-
-def finding_data(finding: Finding) -> dict[str, object]:
-    """A finding on a board file for programs."""
-    data = finding.data()
-    told = ("code", "severity", "message", "hint", "file", "line", "column", "end_line", "end_column")
-    return {name: data[name] for name in told}
 
 
 def _laid(plan: Plan, players: int) -> str:

@@ -9,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
-from ...archive.tasks.statistics import OTHERS, District, Stats, Tally
+from ...archive.tasks.club_figures import OTHERS, District, Stats, Tally
 from ...game.actions import COLOURS
 from ...game.modes import BENT, FREE, GOD_STONE
 from ..console import visible

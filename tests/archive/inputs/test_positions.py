@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import os
 import pickle
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -168,5 +171,36 @@ def test_the_records_of_large_files_are_not_counted(tmp_path: Path, monkeypatch:
     file = tmp_path / "two.pacal"
     file.write_text(RECORD * 2, encoding="utf-8")
     assert find_position(str(file), record=2).records == 2
-    monkeypatch.setattr(positions, "LARGEST", 4)
+    monkeypatch.setattr(positions, "MOST_COUNTED", 4)
     assert find_position(str(file), record=2).records == 0
+    packed = tmp_path / "two.pacal.gz"
+    packed.write_bytes(gzip.compress((RECORD * 200).encode()))
+    monkeypatch.setattr(positions, "MOST_COUNTED", len(packed.read_bytes()))
+    assert find_position(str(packed), record=1).records == 0, "it is what is in it that counts"
+
+
+class Endless(io.RawIOBase):
+    """A stream that never ends."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        buffer[:] = b"x" * len(buffer)
+        return len(buffer)
+
+
+@pytest.mark.parametrize("form", [None, "pacal", "json", "jsonl"])
+def test_a_text_without_end_is_not_read_for_ever(form: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    with pytest.raises(NoPositionError, match=r"of more than 64 MB|longer than 8,388,608 bytes"):
+        find_position("-", form=form)
+
+
+def test_records_behind_a_large_one_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit is for each of them, not for the file."""
+    file = tmp_path / "many.pacal"
+    file.write_text(RECORD * 3000, encoding="utf-8")
+    monkeypatch.setattr(positions, "LARGEST", 1 << 17)
+    assert file.stat().st_size > 1 << 17
+    assert find_position(str(file), record=3000).record == 3000

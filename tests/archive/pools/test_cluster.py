@@ -28,7 +28,7 @@ from pacal_notation.archive.pools import cluster as module
 from pacal_notation.archive.pools import processes
 from pacal_notation.archive.pools.cluster import Cluster, answer, is_address
 from pacal_notation.archive.pools.processes import Processes
-from pacal_notation.archive.tasks.conversion import FORMATS
+from pacal_notation.archive.tasks.convert_record import FORMATS
 from pacal_notation.cli.app import run
 from tests.archive.pools.deadly import Deadly, Held, kill_when_held
 from tests.archive.pools.test_pools import SMALL_BATCH, WORKS, pacal_files, together, write_folder

@@ -14,8 +14,8 @@ from pacal_notation.archive.inputs import batches
 from pacal_notation.archive.inputs.find import Input, find_files
 from pacal_notation.archive.pools import processes
 from pacal_notation.archive.pools.processes import Processes
-from pacal_notation.archive.tasks.conversion import FORMATS, Wanted
 from pacal_notation.archive.tasks.convert import Converting
+from pacal_notation.archive.tasks.convert_record import FORMATS, Wanted
 from pacal_notation.archive.tasks.stats import Counting
 from pacal_notation.archive.tasks.validate import Checking
 from pacal_notation.cli.app import run
@@ -85,7 +85,7 @@ def test_convert_gives_the_same_for_any_number_of_jobs(
 def test_stats_gives_the_same_for_any_number_of_jobs(
     folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pacal_notation.archive.tasks.statistics.MOST_NAMES", 3)
+    monkeypatch.setattr("pacal_notation.archive.tasks.club_figures.MOST_NAMES", 3)
     common = ["stats", str(folder), "--format", "json"]
     one = outcome(capfd, tmp_path / "none", *common, "--jobs", "1")
     assert one[0] == 1

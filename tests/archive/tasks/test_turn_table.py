@@ -8,7 +8,7 @@ from datetime import date
 
 import pytest
 
-from pacal_notation.archive.tasks.conversion import csv_head, csv_text
+from pacal_notation.archive.tasks.convert_record import csv_head, csv_text
 from pacal_notation.archive.tasks.turn_table import COLUMNS, DATE, NUMBER, TEXT, TEXTS, TRUTH, Cell, rows
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import Record

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from pacal_notation.archive.tasks.validate import check_source
-from pacal_notation.review.check import Settings, Summary
+from pacal_notation.notation.json.schema import schema_text
+from pacal_notation.notation.reading.split import RawRecord
+from pacal_notation.review.check import Settings, Summary, check_record
 from pacal_notation.review.findings.cases import Case
 from pacal_notation.review.findings.clauses import all_clauses
 from pacal_notation.review.findings.finding import Finding, Place, Severity
@@ -63,8 +65,24 @@ def test_json(count: int) -> None:
             "hint": NASTY,
             "round": 1,
             "colour": "G",
+            "fix": None,
+            "alternatives": [],
+            "related": [],
         }
     ] * count
+
+
+def test_json_of_everything_that_is_wrong_with_the_samples_has_its_shape() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    validator = jsonschema.Draft202012Validator(json.loads(schema_text("review")))
+    doubtful = RawRecord("0. G@g7 Y@f6\n1. 4: G g7-g12 +GG *", 0, 1, 1, 1)
+    data = json.loads(written("json", [*sample_cases(), *check_record(doubtful, "doubtful", Settings()).cases]))
+    validator.validate(data)
+    for told in ("fix", "alternatives", "related"):
+        one = next(finding for finding in data["findings"] if finding[told])
+        wrong = {**data, "findings": [{name: value for name, value in one.items() if name != told}]}
+        assert not validator.is_valid(wrong), told
+        assert not validator.is_valid({**data, "findings": [{**one, told: [{}]}]}), told
 
 
 def test_json_lines() -> None:

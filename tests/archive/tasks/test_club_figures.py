@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pacal_notation.archive.tasks import statistics as module
-from pacal_notation.archive.tasks.statistics import OTHERS, Stats
+from pacal_notation.archive.tasks import club_figures as module
+from pacal_notation.archive.tasks.club_figures import OTHERS, Stats
 from pacal_notation.notation.json.records import record_data
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import Record
@@ -162,7 +162,7 @@ def test_parts_merge_to_the_whole(stats: Stats, seed: int) -> None:
 def test_samples_and_faulty_games_are_counted() -> None:
     from pacal_notation.archive.inputs.find import PACAL
     from pacal_notation.archive.inputs.records import pieces
-    from pacal_notation.archive.tasks.statistics import count_piece
+    from pacal_notation.archive.tasks.club_figures import count_piece
 
     stats = Stats()
     findings = []
