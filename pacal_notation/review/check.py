@@ -88,6 +88,9 @@ class Summary:
         self.findings += sum(1 + case.more for case in checked.cases)
         self.errors += errors
         self.failures += sum(case.finding.code == FAILED for case in checked.cases)
+        if not checked.records:
+            # What is said of a file, such as names in it, is for people to put right.
+            return
         fixes = [case.finding.fixes[0].safe for case in checked.cases if case.finding.fixes]
         self.safe += sum(fixes) + sum(case.more_safe for case in checked.cases)
         self.unsafe += len(fixes) - sum(fixes) + sum(case.more_unsafe for case in checked.cases)

@@ -91,7 +91,7 @@ def _finding(slip: Slip, reporter: _DraftReporter) -> Finding:
         record=reporter.record.index,
         round=slip.round,
         colour=slip.colour,
-        fixes=(Fix(edits, slip.safe, " ".join(edit.text for edit in edits).strip()),) if edits else (),
+        fixes=(Fix(edits, slip.safe),) if edits else (),
     )
 
 

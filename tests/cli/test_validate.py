@@ -50,7 +50,9 @@ def test_findings(pacal: Call) -> None:
     code, out, err = pacal("clean.pacal", "faulty.pacal")
     assert (code, err) == (1, "")
     assert out.startswith("faulty.pacal:2:12: M2 ")
-    assert out.endswith("\n\n2 files, 2 records, 3 turns: 1 valid, 1 invalid, 2 findings\n")
+    *_, summary, fixable = out.splitlines()
+    assert summary == "2 files, 2 records, 3 turns: 1 valid, 1 invalid, 2 findings"
+    assert "--fix" in fixable
     assert "did you mean" in out
 
 
@@ -107,7 +109,7 @@ def test_a_folder_without_records(pacal: Call, tmp_path: Path) -> None:
     assert pacal("empty") == (2, "", "pacal: there are no records in empty\n")
     code, out, err = pacal("empty", "faulty.pacal")
     assert (code, err) == (1, "pacal: there are no records in empty\n")
-    assert out.endswith("1 file, 1 record, 2 turns: 0 valid, 1 invalid, 2 findings\n")
+    assert "\n1 file, 1 record, 2 turns: 0 valid, 1 invalid, 2 findings\n" in out
 
 
 def test_quiet_writes_findings_and_nothing_else(pacal: Call) -> None:

@@ -362,7 +362,7 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
         "these rules have between=empty",
     ),
     ("B2", "no-stone"): lambda f: (
-        f"{listed(f['members'])} are all pyramids",
+        f"there is no stone among {listed(f['members'])}",
         "a constellation needs at least one stone",
     ),
     ("B2", "none-fits"): lambda f: (
@@ -380,7 +380,9 @@ _TELLERS: dict[tuple[str, str], Callable[[Facts], Words]] = {
         "",
     ),
     ("B3", "not-higher"): lambda f: (
-        f"{f['site']} has {f['stands']} floors already",
+        f"a pyramid of {f['stands']} floors stands on {f['site']} already"
+        if f["stands"] > 1
+        else f"a pyramid of 1 floor stands on {f['site']} already",
         "an upgrade must be higher than what it replaces",
     ),
     ("B4", "no-such-height"): lambda f: (f"there is no pyramid of {f['height']} floors", "pyramids have 1 to 5 floors"),

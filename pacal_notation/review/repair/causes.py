@@ -289,7 +289,8 @@ class Causes:
         """Whole rounds were left out: nobody knows where the ships are now."""
         held = self.script.slots[self.index]
         lost = tuple(one._replace(accepted=True, missing=True) if isinstance(one, RoundEntry) else one for one in held)
-        facts = {"round": self.position.round + self.before.ahead, "number": number}
+        later = (slot for slot, entry in self.script.entries(self.index + 1) if isinstance(entry, RoundEntry))
+        facts = {"number": number, "until": next(later, len(self.script.slots))}
         yield Story("rounds-missing", costs.ROUNDS_MISSING, self.index, {self.index: lost}, self.index, facts=facts)
 
     def _of_scores(self, scores: Sequence[Score]) -> Iterator[Story]:
@@ -335,6 +336,8 @@ class Causes:
             turn = entry.turn
             count = seen[turn.player] = seen.get(turn.player, 0) + 1
             near = self._slips(index, turn)
+            if near.beyond_reason:
+                continue
             found: list[Slip] = []
             if count <= _RECENT:
                 found += near.of_move()

@@ -203,7 +203,8 @@ class _Teller:
         here = halt is not None and story.guilty == halt.slot and not _legal_here(verdict)
         bare = self._of_halt(halt, verdict.before) if here and halt is not None else self._of_story(verdict)
         related = self._related(verdict, here)
-        return replace(bare, fixes=fixes, related=related)
+        hint = sentences.HINTS.get(story.kind, "").format(player=colour_name(verdict.before.position.to_play))
+        return replace(bare, hint=hint or bare.hint, fixes=fixes, related=related)
 
     def _of_halt(self, halt: Halt, before: Checkpoint) -> Finding:
         """The contradiction itself, in the words of the rule that is broken."""

@@ -191,11 +191,18 @@ class _Contest:
         story.reach = stop.slot if stop is not None else self.slots
         story.end = end
         assert self.halt is not None
+        if story.kind == "rounds-missing" and self._gets_on(story):
+            return
         if stop is not None and (stop.slot, self._new(stop)) <= (self.halt.slot, False):
             return
         self.stories.append(story)
         if story.reach == self.slots and not story.believes:
             self.bound = min(self.bound, story.cost + 2 * SURE)
+
+    def _gets_on(self, story: Story) -> bool:
+        """Whether a round that may follow rounds left out can be played without that."""
+        until = int(str(story.facts["until"]))
+        return any(known.reach > until for known in self.stories if not known.believes)
 
     def _new(self, stop: Halt) -> bool:
         """Whether a halt in the same slot is about something behind the first one."""

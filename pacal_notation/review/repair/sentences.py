@@ -33,6 +33,19 @@ _MESSAGES: Mapping[str, str] = {
     "rules": "the record does not fit the rules it names ({written}), but all of it fits {rules}",
 }
 
+HINTS: Mapping[str, str] = {
+    "left-out": "the turn of {player} is missing here",
+    "swapped": "this turn and the one of {player} have changed places",
+    "twice": "this turn is written twice; leave it out",
+    "colour": "this was the turn of {player}",
+    "heading-missing": "the round and its roll are missing before this turn",
+    "roll-missing": "the roll is missing before this turn",
+    "roll-added": "this roll is one too many; leave it out",
+    "rounds-missing": "the rounds before this one are missing; what follows was not judged",
+    "renumbered": "all numbers from here on are off alike",
+}
+"""What is said besides of a slip in the order of play."""
+
 
 def cannot_be(kind: str, facts: Mapping[str, object]) -> str:
     """The headline for a story of that kind."""

@@ -19,6 +19,8 @@ from ...notation.record import Turn
 from ..resolve import resolve, sight_after
 from . import costs
 
+MOST_PARTS = 12
+"""A turn with more squares, stones or builds than this is no slip of the pen."""
 MOST_PAIRS = 8
 """So many of the nearest changes of a part are tried together with those of another."""
 
@@ -60,6 +62,8 @@ class Slips:
             for landing in found:
                 move = landing.move
                 cost = costs.move_cost(written, move)
+                if cost == 0 and len(move.path) > 2 and len(written.path) == 2:
+                    cost = costs.CORNER
                 if 0 < cost <= costs.FAR:
                     rated.append((cost, self._as_written(move)))
             self._moves = sorted(rated, key=lambda pair: pair[0])
@@ -196,8 +200,18 @@ class Slips:
                     touched = squares | {other.site, *(other.members or ())}
                     yield Slip(max(cost, 0.5), replace(turn, builds=(other,)), _other_build(build, other), touched)
 
+    @property
+    def beyond_reason(self) -> bool:
+        """Whether so much is written that nobody played anything near to it."""
+        turn = self.written
+        parts = (turn.move.path, turn.taken, turn.drops, turn.builds, turn.late)
+        members = max((len(build.members or ()) for build in turn.builds), default=0)
+        return max(members, *map(len, parts)) > MOST_PARTS
+
     def alone(self) -> list[Slip]:
         """One part written wrongly, the likeliest first."""
+        if self.beyond_reason:
+            return []
         found = [*self.of_move(), *self.of_drops(), *self.of_taken(), *self.of_builds(), *self.exchanged()]
         if self.written.late:
             found.append(Slip(0.8, replace(self.written, late=()), "late", frozenset()))
@@ -205,6 +219,8 @@ class Slips:
 
     def in_pairs(self) -> list[Slip]:
         """Two parts written wrongly, the likeliest first: the move and something else, or stones and a build."""
+        if self.beyond_reason:
+            return []
         found = []
         for cost, move in self.moves()[:MOST_PAIRS]:
             moved = replace(self.written, move=move)

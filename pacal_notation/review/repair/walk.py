@@ -102,12 +102,20 @@ class _Steps:
         self.adrift = set(start.adrift)
         self.fresh = start.fresh
         self.last_roll = start.position.roll or 2
+        self.lost = False
+        """Whether nobody knows what stands on the board: then only the order of play is judged."""
 
     def checkpoint(self) -> Checkpoint:
         return Checkpoint(self.live.freeze(), self.ahead, tuple(self.off), frozenset(self.adrift), self.fresh)
 
     def take(self, entry: Entry) -> tuple[Sequence[Breach], int]:
         """Go on by one entry; what is broken, and what a turn earned."""
+        if self.lost:
+            broken, earned = self._take(entry)
+            return [breach for breach in broken if breach.clause == "R5"], earned
+        return self._take(entry)
+
+    def _take(self, entry: Entry) -> tuple[Sequence[Breach], int]:
         if type(entry) is TurnEntry:
             return self._turn(entry)
         if type(entry) is RollEntry:
@@ -142,6 +150,7 @@ class _Steps:
             if entry.missing:
                 self.live = LivePosition(next_round(live.freeze(), number - self.ahead))
                 self.adrift |= set(at.seats)
+                self.lost = True
             else:
                 self.ahead = number - live.round
         return ()
