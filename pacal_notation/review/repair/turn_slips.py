@@ -63,7 +63,7 @@ class Slips:
                 move = landing.move
                 cost = costs.move_cost(written, move)
                 if cost == 0 and len(move.path) > 2 and len(written.path) == 2:
-                    cost = costs.CORNER
+                    cost = costs.CORNERS_MISSING
                 if 0 < cost <= costs.FAR:
                     rated.append((cost, self._as_written(move)))
             self._moves = sorted(rated, key=lambda pair: pair[0])
