@@ -1,6 +1,6 @@
 """Findings as people see them: goldens for every faulty sample, and text that tries to do harm.
 
-To write the goldens anew after a change that is meant: ``PACAL_WRITE_GOLDEN=1 python -m pytest tests/show``; then read
+To write the goldens anew after a change that is meant: ``PACAL_GOLDEN=write python -m pytest tests/show``; then read
 what has changed before it goes in.
 """
 
@@ -51,7 +51,7 @@ def sample_cases(sample: Path, monkeypatch: pytest.MonkeyPatch) -> list[Case]:
 
 def compare(name: str, text: str) -> None:
     file = GOLDEN / name
-    if os.environ.get("PACAL_WRITE_GOLDEN"):
+    if os.environ.get("PACAL_GOLDEN") == "write":
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     assert file.exists(), f"no golden for {name}; see the head of this file"
