@@ -123,8 +123,7 @@ class Causes:
     def _out_of_order(self, turn: Turn, expected: str) -> Iterator[Story]:
         index = self.index
         yield self._replaced(replace(turn, player=expected), costs.COLOUR, "colour")
-        own = tuple(replace_own(turn, expected))
-        for other in own:
+        for other in replace_own(turn, expected):
             yield self._replaced(other, costs.COLOUR + 0.1, "colour")
         yield from self._swapped(expected)
         yield from self._left_out(index)
@@ -196,31 +195,25 @@ class Causes:
             return
         held = self.script.slots[index]
         span = _point(held)
-        first, rolls = index, [position.roll]
-        ahead: tuple[Entry, ...] = ()
-        if position.table.players == 2:
+        first = index
+        if position.table.players == 2 and position.roll is not None:
             before = self.script.roll_before(index)
-            if position.roll is not None and before is not None and before == index - 1:
+            if before == index - 1:
                 # The roll that stands here is that of the other player.
-                first, ahead, held = before, (), self.script.slots[before]
+                first, held = before, self.script.slots[before]
                 position = self.trace[before].position
-            if position.roll is None:
-                rolls = [*FACES]
-        elif position.roll is None:
-            rolls = [*FACES]
+        rolls = FACES if position.roll is None else (position.roll,)
         target = next_start(self.script, index, player)
         for face in rolls:
-            if face is None:
-                continue
             rolled = position._replace(roll=face)
-            for cost, turn in self._possible(rolled, player, target, span):
+            for cost, turn in self._possible(rolled, target, span):
                 put: tuple[Entry, ...] = (TurnEntry(turn),)
                 if position.roll is None:
                     put = (RollEntry(face, span), *put)
                 facts = {"player": player, "roll": face}
-                yield Story("left-out", cost, index, {first: (*ahead, *put, *held)}, first, facts=facts)
+                yield Story("left-out", cost, index, {first: (*put, *held)}, first, facts=facts)
 
-    def _possible(self, position: Position, player: str, target: str | None, span: Span) -> list[tuple[float, Turn]]:
+    def _possible(self, position: Position, target: str | None, span: Span) -> list[tuple[float, Turn]]:
         """Turns that could have been left out, those that leave least undone first."""
         rated = []
         try:

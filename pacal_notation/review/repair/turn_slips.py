@@ -5,7 +5,7 @@ What is possible on the board comes from the generator of legal turns; whether a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from ...game.legal.constellations import constructions, unhindered
 from ...game.legal.turns import landings
 from ...game.position import Position
 from ...notation.record import Turn
-from ..resolve import resolve, sight_after
+from ..resolve import sight_after
 from . import costs
 
 MOST_PARTS = 12
@@ -137,7 +137,7 @@ class Slips:
             fewer = (*drops[:number], *drops[number + 1 :])
             yield Slip(costs.DROP_ADDED, replace(turn, drops=fewer), "drop-added", where(colour))
 
-    def _ships(self, move: Move):  # type: ignore[no-untyped-def]
+    def _ships(self, move: Move) -> Callable[[str], frozenset[str]]:
         """Where a ship stands after a move of the player's."""
         names, ships = self.at.board.names, self.position.ships
 
@@ -249,9 +249,3 @@ def _other_build(written: Build, meant: Build) -> str:
     if written.replaces != meant.replaces and written.members == meant.members:
         return "build-replaces"
     return "build-members"
-
-
-def full_turn(position: Position, turn: Turn) -> Turn:
-    """A turn with nothing left out but, where it was not written, the starting square."""
-    full, _ = resolve(position, turn)
-    return replace(turn, move=full.move, builds=full.builds)
