@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Iterable, Sequence
 
 from cases import KINDS
-from drafts import DRAFT
+from draft_slips import DRAFT
 from illegal_turns import BREAKERS
 from measuring import Goal, Table
 from verdicts import Verdict

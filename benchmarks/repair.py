@@ -20,7 +20,7 @@ from random import Random
 import book_slips
 import slips
 from cases import KINDS, Case, Maker, make_case
-from drafts import DRAFT, draft_case
+from draft_slips import DRAFT, draft_case
 from figures import LOST, NOTES, TWO, goals_of, tables_of
 from illegal_turns import BREAKERS, illegal_case
 from measuring import Result, command_line

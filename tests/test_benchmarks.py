@@ -16,8 +16,8 @@ from tests.games import ROOT
 
 FOLDER = ROOT / "benchmarks"
 SHARED = {
-    "book_slips", "cases", "drafts", "figures", "games", "illegal_turns", "measuring", "played", "processes", "report",
-    "slips", "verdicts",
+    "book_slips", "cases", "draft_slips", "figures", "games", "illegal_turns", "measuring", "played", "processes",
+    "report", "slips", "verdicts",
 }  # fmt: skip
 """What is no benchmark itself."""
 SCRIPTS = {

@@ -18,7 +18,7 @@ from tests.games import ROOT
 sys.path.insert(0, str(ROOT / "benchmarks"))
 try:
     import cases
-    import drafts
+    import draft_slips
     import figures
     import illegal_turns
     import played
@@ -164,9 +164,9 @@ def test_illegal_turns_break_many_clauses() -> None:
 
 
 def test_a_draft_has_five_mistakes_each_at_its_place() -> None:
-    assert len(found(drafts.DRAFT)) > GAMES // 2
-    for case in found(drafts.DRAFT):
-        assert len(case.guilty) == drafts.MISTAKES
+    assert len(found(draft_slips.DRAFT)) > GAMES // 2
+    for case in found(draft_slips.DRAFT):
+        assert len(case.guilty) == draft_slips.MISTAKES
         for (span,), note in zip(case.guilty, case.notes, strict=True):
             assert case.text[span.start :].startswith(note.partition(" → ")[2])
         verdict = verdicts.judge(case, perfect_for(case))

@@ -19,6 +19,7 @@ import re
 import signal
 import socket
 import threading
+import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -223,6 +224,8 @@ def _silence() -> None:
     known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _NOISY]
     for name in (*_NOISY, *known):
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    # Where they are interrupted, they leave things behind that nobody waits for any more.
+    warnings.filterwarnings("ignore", r"coroutine .* was never awaited", RuntimeWarning)
 
 
 def _task() -> Callable[[str, str, bool, bytes], Answer]:

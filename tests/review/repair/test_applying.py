@@ -18,7 +18,7 @@ from tests.games import ROOT
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
 try:
-    import drafts
+    import draft_slips
     import played
     import repair as slips
 finally:
@@ -26,7 +26,7 @@ finally:
 
 KINDS = (
     "target_near", "drop_forgotten", "build_forgotten", "height_wrong", "taken_forgotten", "god_stone_value",
-    "start_wrong", "corner_wrong", drafts.DRAFT,
+    "start_wrong", "corner_wrong", draft_slips.DRAFT,
 )  # fmt: skip
 
 
