@@ -60,6 +60,7 @@ KINDS = {
     "colour-letter": _write("{found} is no colour here: the colours are R, G, B, Y and V"),
     "colour-sign": _write("nothing stands between a colour and its move", hint="leave out {found}"),
     "drop-apart": _write("the colours of a drop stand close together, without signs between them"),
+    "drop-plus": _write("the colours of a drop have a + before them"),
     "drop-joined": _write("a space is missing between a drop and the next turn"),
     "points-plus": _write("points are written with =, the sign + gives stones to ships"),
     "points-sign": _write("points are written as = and a number"),

@@ -40,6 +40,7 @@ _drop_joined = compiled(rf"([RGBYV]+)([RGBYV])(?={SQUARE}|[-~^])")
 _drop_sign = compiled(r"(?:[,;/&]|and\b|und\b)")
 _drop_end = compiled(rf"(?=[#=<|*(]|[0-9]+ [.:)]|{TURN})|(?=\Z)")
 _line_break = re.compile(r"[\x20\t\f]*(?:[\r\n]|\Z)")
+_drop_bare = compiled(rf"([RGBYV]{{1,2}})(?![A-Za-z0-9@])(?= (?:[#=<|*(]|[0-9]+ [.:)]|{TURN}|\Z))")
 _turn_or_score = compiled(rf"{TURN}|{CLOSE_COLOUR} (?:@|[:=]? [0-9]+(?! [.:0-9]))")
 
 _build = compiled(
@@ -152,6 +153,8 @@ class TurnScan(Scan):
             self._points(found)
         elif found := self.take(_points_in_brackets):
             self.note("points-sign", *found.span(), f"={words.number(found[2])}", safe=bool(found[1]))
+        elif not self.sees(_turn_or_score) and (found := self.take(_drop_bare)):
+            self.note("drop-plus", *found.span(1), f"+{found[1]}")
         elif found := self.take(_glyph):
             self.glyphs.append(found.span(1))
         else:

@@ -50,6 +50,8 @@ TURNS = [
     ("»Zöld« g7-g11", "N1", "G", True),
     ("»zielony« g7-g11", "N1", "G", True),
     ("G»:« g7-g11", "N1", "", True),
+    ("G g7-g11 »GY«", "N1", "+GY", True),
+    ("G g7-g11 »G«", "N1", "+G", True),
     ("G g7-g11 +»G,Y«", "N1", "GY", True),
     ("G g7-g11 +»G Y«", "N1", "GY", True),
     ("G g7-g11 + »G Y«", "N1", "GY", True),
