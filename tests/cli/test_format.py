@@ -302,14 +302,3 @@ def test_a_fault_of_our_own_leaves_the_record_alone_and_goes_on(
     assert out.startswith(SHORT)
     assert out != SHORT + SHORT
     assert f"{file}:1:1: N31 this record could not be worked on: ZeroDivisionError: oh" in err
-
-
-def test_positions_are_left_alone_and_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    positions = sorted((Path(__file__).parents[2] / "samples" / "positions").glob("*.pacal"))
-    assert positions
-    assert run(["format", "--check", *map(str, positions)]) == 0
-    assert capsys.readouterr() == ("", "")
-    broken = tmp_path / "broken.pacal"
-    broken.write_text("G 5 ^246 @g7 +c4 / Y 0 ^246 @@a1\n")
-    assert run(["format", "--check", str(broken)]) == 1
-    assert "left as it is" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""A whole file in canonical form. Positions, and what cannot be read, stay as they are, byte for byte."""
+"""A whole file in canonical form. What cannot be read stays as it is, byte for byte."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...notation.errors import NotationError
 from ...notation.reading.files import parse_raw
-from ...notation.reading.kinds import is_position
-from ...notation.reading.parse import parse_position
 from ...notation.reading.split import RawRecord
 from ...notation.writing.write import write_record
 from ...review.canonical import canonical
@@ -46,8 +44,6 @@ def format_file(data: bytes, *, file: str = "", rules: str = DEFAULT_EDITION, bo
             seen = review(record, file=file, default_rules=rules, default_board=board)
             return check_length(write_record(canonical(seen)))
         except NotationError as problem:
-            if _is_sound_position(raw):
-                return None
             result.unread.append(notation_finding(placed(problem, raw), file, raw))
         except Exception as problem:
             result.unread.append(failure(raw, file, problem))
@@ -55,14 +51,3 @@ def format_file(data: bytes, *, file: str = "", rules: str = DEFAULT_EDITION, bo
 
     result.after = b"".join(rewrite(io.BytesIO(data), write))
     return result
-
-
-def _is_sound_position(raw: RawRecord) -> bool:
-    """Whether this is a position among records: no record, and nothing to complain of."""
-    if raw.text is None or not is_position(raw.text):
-        return False
-    try:
-        parse_position(raw.text)
-    except NotationError:
-        return False
-    return True
