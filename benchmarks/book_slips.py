@@ -25,7 +25,7 @@ def _misread_number(number: int, rng: Random) -> int:
     return rng.choice(sorted(other for other in others if other >= 0 and other != number))
 
 
-def _rounds(record: Record) -> list[tuple[int, int]]:
+def round_starts(record: Record) -> list[tuple[int, int]]:
     """The rounds by their place, each with the number of its first turn."""
     found, first = [], 0
     for place, round_ in enumerate(record.rounds):
@@ -70,7 +70,7 @@ def _miscopied(scores: list[Score], rng: Random, exchanged: bool) -> tuple[int, 
 
 
 def _standing(game: Played, record: Record, rng: Random, exchanged: bool) -> Change | None:
-    found = [(place, first) for place, first in _rounds(record) if record.rounds[place].standing is not None]
+    found = [(place, first) for place, first in round_starts(record) if record.rounds[place].standing is not None]
     rng.shuffle(found)
     for place, first in found:
         standing = record.rounds[place].standing
@@ -107,7 +107,7 @@ def final_score_wrong(game: Played, record: Record, rng: Random) -> Change | Non
 
 @slip
 def roll_wrong(game: Played, record: Record, rng: Random) -> Change | None:
-    place, first = rng.choice(_rounds(record))
+    place, first = rng.choice(round_starts(record))
     rolls = record.rounds[place].rolls
     at = rng.randrange(len(rolls))
     old = rolls[at].value
@@ -119,7 +119,7 @@ def roll_wrong(game: Played, record: Record, rng: Random) -> Change | None:
 @slip
 def roll_forgotten(game: Played, record: Record, rng: Random) -> Change | None:
     """Of two players, the second plays without a roll of their own."""
-    found = [(place, first) for place, first in _rounds(record) if len(record.rounds[place].rolls) == 2]
+    found = [(place, first) for place, first in round_starts(record) if len(record.rounds[place].rolls) == 2]
     if not found:
         return None
     place, first = rng.choice(found)
@@ -131,7 +131,7 @@ def roll_forgotten(game: Played, record: Record, rng: Random) -> Change | None:
 
 @slip
 def round_number_wrong(game: Played, record: Record, rng: Random) -> Change | None:
-    place, first = rng.choice(_rounds(record))
+    place, first = rng.choice(round_starts(record))
     old = record.rounds[place].number
     record.rounds[place].number = max(1, rng.choice([old + 1, old - 1, old + 10, int(str(old)[::-1])]))
     if record.rounds[place].number == old:
@@ -142,7 +142,7 @@ def round_number_wrong(game: Played, record: Record, rng: Random) -> Change | No
 @slip
 def round_number_repeated(game: Played, record: Record, rng: Random) -> Change | None:
     """From some round on, all numbers are one too low."""
-    found = _rounds(record)[2:-2]
+    found = round_starts(record)[2:-2]
     if not found:
         return None
     place, first = rng.choice(found)
@@ -194,7 +194,7 @@ def turn_twice(game: Played, record: Record, rng: Random) -> Change | None:
 def turns_swapped(game: Played, record: Record, rng: Random) -> Change | None:
     """Two turns of a round, with two players two turns with their rolls."""
     found = []
-    for place, first in _rounds(record):
+    for place, first in round_starts(record):
         rolls = record.rounds[place].rolls
         if len(rolls) == 2:
             found.append((place, 0, first))
@@ -216,7 +216,7 @@ def turns_swapped(game: Played, record: Record, rng: Random) -> Change | None:
 
 @slip
 def round_left_out(game: Played, record: Record, rng: Random) -> Change | None:
-    found = _rounds(record)[:-1]
+    found = round_starts(record)[:-1]
     if not found:
         return None
     place, first = rng.choice(found)

@@ -16,7 +16,7 @@ from typing import Any
 from cases import Case, place
 from played import BOARD, Plan, Played, write_down
 
-from pacal_notation.game.actions import FLY, SET, Move, Turn
+from pacal_notation.game.actions import ARROWS, FLY, SET, Move, Turn
 from pacal_notation.game.legal.constellations import constructions
 from pacal_notation.game.movement import straight_target
 from pacal_notation.game.position import DIE, Position, table
@@ -48,7 +48,7 @@ def illegal_case(kind: str, game: Played, rng: Random) -> Case | None:
             continue
         clauses = clauses_of(step.before, turn)
         outcome = play(step.before, turn)
-        if len(clauses) == 1 and carried_out(outcome) and not outcome.position.over:
+        if len(clauses) == 1 and carried_out(outcome) and not outcome.position.over and seen_at_the_table(step, turn):
             case = _played_on(kind, game, step, outcome, frozenset(clauses), rng)
             if case is not None:
                 return case
@@ -112,6 +112,15 @@ def carried_out(outcome: Outcome) -> bool:
         and (not spent or (spent in before.god_stones and spent not in after.god_stones))
         and (len(after.stones) == len(before.stones) + len(turn.drops) - len(turn.taken) or bool(turn.builds))
     )
+
+
+def seen_at_the_table(step: Step, turn: Turn) -> bool:
+    """Whether more is wrong than the sign of the move: nobody sees at the table which one will be written."""
+    kind, path = turn.move.kind, turn.move.path
+    if kind == SET or len(path) > 2:
+        return True
+    signed = turn.move._replace(kind=ARROWS if kind == FLY else FLY)
+    return bool(clauses_of(step.before, turn._replace(move=signed)))
 
 
 # What somebody may do

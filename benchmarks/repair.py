@@ -18,6 +18,7 @@ from functools import partial
 from random import Random
 
 import book_slips
+import more_slips
 import slips
 from cases import KINDS, Case, Maker, make_case
 from draft_slips import DRAFT, draft_case
@@ -30,11 +31,11 @@ from verdicts import Verdict, judge
 import pacal_notation as pacal
 
 ALL = (*KINDS, TWO, DRAFT, *BREAKERS)
-SHIFTING = (*LOST, "turn_twice", "turns_swapped", "round_number_repeated", "roll_forgotten")
+SHIFTING = (*LOST, "turn_twice", "round_written_twice", "turns_swapped", "round_number_repeated", "roll_forgotten")
 """Slips that move what follows; they are not combined."""
 TRIES = 8
 """So often another place is tried for a slip that can be found."""
-SLIPS = (slips, book_slips)
+SLIPS = (slips, book_slips, more_slips)
 """The modules that have entered their slips among the `KINDS`."""
 Measured = tuple[list[Verdict], list[str]]
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from rich.console import Console
 
+from pacal_notation.archive.config import NAME as CLUB_FILE
 from pacal_notation.archive.tasks.validate import check_source
 from pacal_notation.notation.errors import Code
 from pacal_notation.notation.reading.split import MAX_RECORD
@@ -23,6 +24,8 @@ from pacal_notation.review.check import FAILED, Settings
 from pacal_notation.review.findings.boards import FILE_CODES, LARGEST_FILE, PLAN_CODES, review_board
 from pacal_notation.review.findings.cases import Case, excerpt
 from pacal_notation.review.findings.clauses import Clause, clause, sections
+from pacal_notation.review.findings.club_files import CODES as CLUB_CODES
+from pacal_notation.review.findings.club_files import review_club
 from pacal_notation.review.findings.messages import told_reasons
 from pacal_notation.review.repair.sentences import CANNOT_BE
 from pacal_notation.show.findings.case_text import FindingsText
@@ -31,7 +34,9 @@ BOARD_FILE = Path(__file__).parent.parent / "samples" / "boards" / "lakeside.tom
 RULE_LETTERS = "SRMEBPXFC"
 LIBRARY_ONLY = (Code.SECOND_RECORD.value, Code.NOT_WRITABLE.value)
 """Codes that no file can yield."""
-TAG_CODES = ("D1", "D2", "D3", "D4")
+TAG_CODES = ("D1", "D2", "D3", "D4", "D5")
+BESIDE = {"D5": BOARD_FILE}
+"""By code, a file that lies beside the example."""
 WARNINGS = ("W1", "W2", "W3", "W4", "W5", "W6")
 
 INTRO = """\
@@ -160,17 +165,29 @@ RECORDS = {
 
 
 class Sample(NamedTuple):
-    """A file that yields a finding with a code. `shown` is what the page shows of it, where it cannot show it all."""
+    """A file that yields a finding with a code. `shown` is what the page shows of it, where it cannot show it all.
+
+    `beside` is a file that lies beside it.
+    """
 
     name: str
     data: bytes
     shown: str = ""
+    beside: Path | None = None
+
+    def write(self, folder: Path) -> Path:
+        """Lay the file, and what lies beside it, into a folder."""
+        file = folder / self.name
+        file.write_bytes(self.data)
+        if self.beside is not None:
+            (folder / self.beside.name).write_bytes(self.beside.read_bytes())
+        return file
 
 
 def reported_codes() -> list[str]:
     """Every code that a finding can have, in the order of the explanations."""
     codes = {code for code, _ in told_reasons() if code} | {code.value for code in Code} | {FAILED, *WARNINGS}
-    codes |= {CANNOT_BE, *TAG_CODES, *FILE_CODES.values(), *PLAN_CODES.values()}
+    codes |= {CANNOT_BE, *TAG_CODES, *FILE_CODES.values(), *PLAN_CODES.values(), *CLUB_CODES.values()}
     return [known.code for section in sections() for known in section.clauses if known.code in codes]
 
 
@@ -178,13 +195,16 @@ def sample_of(code: str) -> Sample | None:
     """A file that yields the code. None where no file does: in the library only, or by a fault of the program."""
     if code == FAILED or code in LIBRARY_ONLY:
         return None
+    if code in CLUB_CODES.values():
+        text = clause(code).examples[0].wrong[0].notation
+        return Sample(CLUB_FILE, f"{text}\n".encode())
     if code[0] == "D" and code not in TAG_CODES:
         return _board_sample(code)
     special = _special(code)
     if special is not None:
         return special
     text = RECORDS.get(code) or _record_of(clause(code))
-    return Sample("game.pacal", f"{text}\n".encode())
+    return Sample("game.pacal", f"{text}\n".encode(), beside=BESIDE.get(code))
 
 
 def _special(code: str) -> Sample | None:
@@ -242,8 +262,7 @@ def cases_of(sample: Sample) -> list[Case]:
         return _board_cases(sample)
     settings = Settings(for_people=True, strict=True)
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / sample.name
-        file.write_bytes(sample.data)
+        file = sample.write(Path(folder))
         cases = [case for checked in check_source(str(file), settings) for case in checked.cases]
     return [case._replace(finding=replace(case.finding, file=sample.name)) for case in cases]
 
@@ -251,7 +270,8 @@ def cases_of(sample: Sample) -> list[Case]:
 def _board_cases(sample: Sample) -> list[Case]:
     from pacal_notation.notation.lines import LineTable
 
-    found = review_board(sample.data, sample.name).findings
+    review = review_club if sample.name == CLUB_FILE else review_board
+    found = review(sample.data, sample.name).findings
     lines = LineTable(sample.data.decode("utf-8", "replace"))
     return [Case(finding, excerpt(lines, finding.place)) for finding in found]
 

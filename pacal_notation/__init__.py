@@ -30,11 +30,15 @@ if TYPE_CHECKING:
         apply_edits,
         check,
         check_files,
+        figures,
+        game_table,
         map_records,
+        player_table,
         read_records,
         stats,
         turn_table,
     )
+    from .library.arenas import ArenaResult, ArenaRow, arena
     from .library.boards import check_board, read_board
     from .library.errors import (
         IllegalError,
@@ -45,11 +49,13 @@ if TYPE_CHECKING:
         Objection,
     )
     from .library.games import Game, generate
+    from .library.insights import Better, Insight, RollLuck, Share
     from .library.json_texts import from_json, to_json
     from .library.outcomes import Gain, Outcome
     from .library.positions import DIE, Position, parse_position, start
     from .library.reviews import Review, Step, replay
     from .library.scores import Score
+    from .library.searches import Duplicate, ExpressionError, FoundGame, find, find_duplicates
     from .library.writing import write_position
     from .notation.errors import NotationError
     from .notation.json.strict_text import JsonError
@@ -73,19 +79,23 @@ _HOMES = {
     "game.events": ("Event",),
     "game.plan": ("Plan",),
     "library.archives": (
-        "UnreadableError", "apply_edits", "check", "check_files", "map_records", "read_records", "stats", "turn_table",
+        "UnreadableError", "apply_edits", "check", "check_files", "figures", "game_table", "map_records",
+        "player_table", "read_records", "stats", "turn_table",
     ),
+    "library.arenas": ("ArenaResult", "ArenaRow", "arena"),
     "library.boards": ("check_board", "read_board"),
     "library.errors": (
         "IllegalError", "IllegalPositionError", "IllegalRollError", "IllegalSetupError", "IllegalTurnError",
         "Objection",
     ),
     "library.games": ("Game", "generate"),
+    "library.insights": ("Better", "Insight", "RollLuck", "Share"),
     "library.json_texts": ("from_json", "to_json"),
     "library.outcomes": ("Gain", "Outcome"),
     "library.positions": ("DIE", "Position", "parse_position", "start"),
     "library.reviews": ("Review", "Step", "replay"),
     "library.scores": ("Score",),
+    "library.searches": ("Duplicate", "ExpressionError", "FoundGame", "find", "find_duplicates"),
     "library.writing": ("write_position",),
     "notation.errors": ("NotationError",),
     "notation.json.strict_text": ("JsonError",),
@@ -102,16 +112,22 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DIE",
+    "ArenaResult",
+    "ArenaRow",
     "Arrangement",
     "ArrangementError",
+    "Better",
     "BoardError",
     "Build",
     "Clause",
     "Comment",
+    "Duplicate",
     "Edit",
     "Event",
+    "ExpressionError",
     "Finding",
     "Fix",
+    "FoundGame",
     "Gain",
     "Game",
     "IllegalError",
@@ -119,6 +135,7 @@ __all__ = [
     "IllegalRollError",
     "IllegalSetupError",
     "IllegalTurnError",
+    "Insight",
     "JsonError",
     "Move",
     "NotationError",
@@ -132,9 +149,11 @@ __all__ = [
     "Record",
     "Related",
     "Review",
+    "RollLuck",
     "Round",
     "Score",
     "Severity",
+    "Share",
     "Stats",
     "Step",
     "Tag",
@@ -145,18 +164,24 @@ __all__ = [
     "Variation",
     "__version__",
     "apply_edits",
+    "arena",
     "board_names",
     "check",
     "check_board",
     "check_files",
     "clause",
     "edition_names",
+    "figures",
+    "find",
+    "find_duplicates",
     "from_json",
+    "game_table",
     "generate",
     "map_records",
     "parse_position",
     "parse_record",
     "parse_turn",
+    "player_table",
     "read_board",
     "read_records",
     "replay",

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -29,7 +30,9 @@ if hasattr(providers, "is_local_module_file"):
 TASTE = ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LINES", "TTY_COMPATIBLE")
 TASTE += ("TTY_INTERACTIVE", "PAGER", "PACAL_DEBUG", "PYTHONIOENCODING", "PYTHONUNBUFFERED", "PYTHONWARNINGS")
 """What people set to their liking and programs look at; a test that is about one of these sets it itself."""
-NEUTRAL = {"TERM": "xterm", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+CACHE = TemporaryDirectory(prefix="pacal-tests-")
+"""Where programs keep what they could work out again: nothing is left to whoever starts the tests."""
+NEUTRAL = {"TERM": "xterm", "TZ": "UTC", "LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": CACHE.name}
 
 
 def be_neutral() -> None:

@@ -13,6 +13,13 @@ from pacal_notation.notation.rules_text import parse_rules
 from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.boards import load_board
 
+NOTE = """\
+note: palenque is a reconstruction of the printed board, so points may differ
+from those at your table. --board FILE counts on a board file of your own;
+`pacal board --help` tells what that is.
+"""
+"""What commands say on standard error where they count on the usual board."""
+
 ROOT = Path(__file__).parent.parent
 SAMPLES = sorted((ROOT / "samples").glob("*.pacal"))
 """Records without a fault."""

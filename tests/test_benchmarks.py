@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import math
 import subprocess
@@ -12,16 +13,22 @@ from typing import Any
 import pytest
 
 from pacal_notation import __version__
+from pacal_notation.insight.evaluator import Evaluator, digest_of, shipped_weights
 from tests.games import ROOT
 
 FOLDER = ROOT / "benchmarks"
 SHARED = {
     "book_slips", "cases", "draft_slips", "figures", "games", "illegal_turns", "measuring", "played", "processes",
-    "report", "slips", "verdicts",
+    "more_slips", "report", "slips", "verdicts",
 }  # fmt: skip
 """What is no benchmark itself."""
+INSIGHT = {
+    "calibration_picture", "honesty", "insight", "insight_page", "random_boards", "training", "training_games",
+}  # fmt: skip
+"""How the evaluator is made and measured: with files of their own, and tried by a test of their own."""
 SCRIPTS = {
     "convert": ["--games", "2"],
+    "duplicates": ["--games", "3", "--pairs", "3", "--jobs", "1"],
     "engine": ["--games", "2", "--positions", "2", "--repeat", "1"],
     "jobs": ["--games", "6", "--repeat", "1"],
     "repair": ["--games", "2", "--kind", "drop_forgotten", "--kind", "draft", "--kind", "stops_short"],
@@ -43,14 +50,36 @@ def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
 
 
 def test_all_benchmarks_are_tried() -> None:
-    assert {file.stem for file in FOLDER.glob("*.py")} == SHARED | set(SCRIPTS)
+    assert {file.stem for file in FOLDER.glob("*.py")} == SHARED | INSIGHT | set(SCRIPTS)
+
+
+def test_an_evaluator_is_made_and_measured(tmp_path: Path) -> None:
+    """The same games for the same seed; a data file that is taken; a claim that was held against rollouts."""
+    files = [tmp_path / "one.gz", tmp_path / "two.gz"]
+    for file in files:
+        done = run("training_games", file, "--seed", 3, "--games", 6, "--players", "club", "greedy")
+        assert done.returncode == 0, done.stderr
+    assert gzip.decompress(files[0].read_bytes()) == gzip.decompress(files[1].read_bytes())
+    made = tmp_path / "evaluator.json"
+    done = run("training", files[0], "--epochs", 1, "--hidden", 2, "--version", "tiny", "--output", made)
+    assert done.returncode == 0, done.stderr
+    weights = json.loads(made.read_text(encoding="utf-8"))
+    assert (weights["version"], weights["digest"]) == ("tiny", digest_of(weights))
+    assert Evaluator(weights).version == "tiny"
+    claims = tmp_path / "claims.jsonl"
+    done = run("honesty", claims, "--claims", 1, "--trials", 4, "--least", 0.05, "--seed", 5)
+    assert done.returncode == 0, done.stderr
+    head, claim = map(json.loads, claims.read_text(encoding="utf-8").splitlines()[:2])
+    assert head["evaluator"] == shipped_weights()["digest"]
+    assert claim[0] >= 0.05, "the loss that was claimed"
 
 
 def test_the_report_and_the_readme_name_all_benchmarks() -> None:
     report = (FOLDER / "report.py").read_text(encoding="utf-8")
     readme = (FOLDER / "README.md").read_text(encoding="utf-8")
     for script in SCRIPTS:
-        assert script == "repair" or f'"{script}": ' in report, "what tells answers apart from times has no place there"
+        # What tells answers, not times, has no place in the report.
+        assert script in ("duplicates", "repair") or f'"{script}": ' in report
         assert f"`{script}.py`" in readme
 
 

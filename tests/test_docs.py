@@ -25,8 +25,12 @@ BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COLOURS = ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "COLUMNS", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "PACAL_DEBUG")
 
 
+GOES_ON = "<!-- goes on -->\n"
+"""Stands before a block whose commands are run where those of the block before it were."""
+
+
 class Console(NamedTuple):
-    """A block of commands in a page, with what each should print."""
+    """Commands in a page that are run in one folder, with what each should print."""
 
     page: str
     line: int
@@ -35,7 +39,7 @@ class Console(NamedTuple):
 
 def read_consoles(page: Path) -> list[Console]:
     text = page.read_text(encoding="utf-8")
-    consoles = []
+    consoles: list[Console] = []
     for match in BLOCK.finditer(text):
         commands: list[tuple[str, list[str]]] = []
         for line in match[1].splitlines():
@@ -43,7 +47,10 @@ def read_consoles(page: Path) -> list[Console]:
                 commands.append((line[2:], []))
             else:
                 commands[-1][1].append(line)
-        consoles.append(Console(page.name, text.count("\n", 0, match.start()) + 1, commands))
+        if text.endswith(GOES_ON, 0, match.start()):
+            consoles[-1].commands.extend(commands)
+        else:
+            consoles.append(Console(page.name, text.count("\n", 0, match.start()) + 1, commands))
     return consoles
 
 

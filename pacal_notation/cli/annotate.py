@@ -11,13 +11,17 @@ import click
 from .app import CLEAN, FINDINGS
 from .options import (
     SUFFIXES,
+    OneTurn,
     Player,
     Rounds,
     board_option,
     chosen_format,
     color_option,
+    config_options,
+    die_option,
     format_option,
     input_format_option,
+    jobs_option,
     paged_output,
     quiet_option,
     record_option,
@@ -28,10 +32,11 @@ if TYPE_CHECKING:
     from ..archive.tasks.sheets import Sheet
     from ..show.console import ColorChoice
     from ..telling.annotation import Annotated, Wanted
+    from ..telling.commentary import Depth
     from ..telling.taste import Taste
     from ..telling.view import GameView
 
-FORMS = ("text", "record", "markdown", "html", "svg")
+FORMS = ("text", "record", "markdown", "html", "svg", "json")
 _SUFFIXES = {**SUFFIXES, ".pacal": "record"}
 _DRAWING = (".svg", ".svg.gz", ".svg.zst")
 
@@ -47,15 +52,25 @@ _DRAWING = (".svg", ".svg.gz", ".svg.zst")
 )
 @click.option("--rounds", type=Rounds(), metavar="ROUNDS", help="Only these rounds: 3-7, 3-, -7 or 5.")
 @click.option("--player", type=Player(), metavar="COLOUR", help="Only this player's turns: G or green.")
+@click.option("--at", type=OneTurn(), metavar="TURN", help="Only this turn, such as 7G, with the board after it.")
 @record_option
 @click.option("--names", is_flag=True, help="Call players by their names in sentences, not by their colours.")
 @click.option("--as-written", is_flag=True, help="Take every turn as it is written; put no slips right.")
 @click.option("--no-analysis", is_flag=True, help="Leave out what could have been played instead; faster.")
+@click.option(
+    "--deep",
+    type=click.IntRange(24, 1_000_000),
+    metavar="N",
+    help="Check what is called better: play N games on from each such turn.",
+)
+@jobs_option
+@die_option
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 @format_option(FORMS, "text")
 @input_format_option
 @paged_output
 @quiet_option
+@config_options
 @rules_option
 @board_option
 @color_option
@@ -64,10 +79,14 @@ def command(
     every: str,
     rounds: tuple[int | None, int | None] | None,
     player: str | None,
+    at: tuple[int, str] | None,
     number: int | None,
     names: bool,
     as_written: bool,
     no_analysis: bool,
+    deep: int | None,
+    jobs: int | None,
+    die: str,
     ascii_only: bool,
     form: str | None,
     input_format: str | None,
@@ -96,11 +115,18 @@ def command(
 
     form = "svg" if form is None and _is_folder(output) else _chosen(form, output)
     first, last = rounds or (None, None)
+    if at is not None:
+        if rounds is not None or player is not None:
+            raise click.UsageError("--at is one turn; leave out --rounds and --player.")
+        first, last, player, every = at[0], at[0], at[1], "turn"
     taste = Taste(every, first, last, player, ascii_only)
     if form == "record" and not taste.whole:
-        raise click.UsageError("--format record writes whole records; leave out --rounds and --player.")
+        raise click.UsageError("--format record writes whole records; leave out --rounds, --player and --at.")
     _keep_input(file, input_format, output, rewrites=form == "record" and number is None)
-    wanted = Wanted(not no_analysis, names and form != "record", rules, board, as_written)
+    if deep is not None and no_analysis:
+        raise click.UsageError("--deep checks what the analysis says; leave out --no-analysis.")
+    depth = _depth(deep, jobs, die, quiet)
+    wanted = Wanted(not no_analysis, names and form != "record", rules, board, as_written, depth)
     if form == "record":
         return _annotate_all(file, wanted, number, input_format, output, quiet, color)
     from ..archive.tasks.sheets import read_sheet
@@ -109,11 +135,35 @@ def command(
     _report(sheet, color)
     if sheet.game is not None:
         _show(sheet.game, form, taste, output, color)
+        if form in ("text", "markdown") and not quiet:
+            _say_reconstruction(sheet.game.game, color)
     elif not sheet.cases:
         _say_no_game(file, color)
     if number is None and not quiet:
         _say_how_many(file, input_format, color)
     return FINDINGS if sheet.game is None or sheet.game.faulty else CLEAN
+
+
+def _depth(deep: int | None, jobs: int | None, die: str, quiet: bool) -> Depth:
+    """How far the analysis goes; games are played on in as many processes as there are cores, or as were asked for."""
+    from ..insight.chance import Die
+    from ..telling.commentary import Depth
+
+    if deep is None:
+        return Depth(die=Die(die))
+    from ..archive.tasks.rollout_pool import rollout_runner
+    from ..show.progress import GAMES, Progress
+    from .pool import cores
+
+    progress = Progress(0, wanted=not quiet, words=GAMES)
+
+    def tell(done: int, total: int) -> None:
+        progress.total = total
+        progress.tell(done, done)
+        if done >= total:
+            progress.clear()
+
+    return Depth(deep, rollout_runner(jobs or cores()), tell, Die(die))
 
 
 def _is_folder(output: str | None) -> bool:
@@ -208,6 +258,10 @@ def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: C
         from ..show.markdown.annotation import annotate_markdown
 
         _write(annotate_markdown(game, taste), output)
+    elif form == "json":
+        from ..telling.annotation import annotation_json
+
+        _write(f"{annotation_json(game)}\n", output)
     elif form == "html":
         from ..show.html.page import write_page
 
@@ -245,6 +299,16 @@ def _say_no_game(file: str, color: ColorChoice) -> None:
     name = "Standard input" if file == "-" else visible(file)
     words = f"{name} has no game to show; `pacal score` and `pacal legal` are for positions"
     make_console(color, sys.stderr).print(words, soft_wrap=True)
+
+
+def _say_reconstruction(game: GameView, color: ColorChoice) -> None:
+    """Tell what the points were counted on. The page tells it itself."""
+    from ..show.console import make_console
+    from ..show.terminal.reconstruction import print_reconstruction
+
+    sys.stdout.flush()
+    if game.board is not None:
+        print_reconstruction(make_console(color, sys.stderr), game.board.name)
 
 
 def _say_how_many(file: str, input_format: str | None, color: ColorChoice) -> None:

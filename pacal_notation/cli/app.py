@@ -23,15 +23,22 @@ STDOUT = "standard output"
 
 COMMANDS = {
     "annotate": "See a game again: boards, words, points, what could have been.",
+    "arena": "Let policies and programs play against each other.",
     "board": "List boards, draw one, or check a board file.",
+    "completion": "Print what a shell needs to complete commands, options and turns.",
     "convert": "Convert records to and from JSON, CSV and Parquet.",
     "explain": "Explain a rule clause or the code of a finding.",
+    "find": "Find games and turns by what happened, and games written twice.",
     "format": "Write records in canonical form.",
     "generate": "Play games against itself and write them down.",
+    "join": "Put the games of several files into one.",
     "legal": "List every legal turn of a position.",
     "rules": "List the editions of the rules, show one, or compare two.",
     "schema": "Print the JSON Schema of a format.",
     "score": "Count a final position, point by point.",
+    "sheet": "Make a sheet to print and to write a game on by hand.",
+    "site": "Make a web site of an archive: games, players, seasons, records.",
+    "split": "Write every game of a file into a file of its own.",
     "stats": "Count what a club asks: wins, scores by source, districts.",
     "validate": "Check records against the notation and the rules.",
 }
@@ -67,6 +74,13 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        """Commands are offered without being loaded."""
+        from click.shell_completion import CompletionItem
+
+        found = [CompletionItem(name, help=words) for name, words in COMMANDS.items() if name.startswith(incomplete)]
+        return found + super(click.Group, self).shell_complete(ctx, incomplete)
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -126,6 +140,10 @@ def _outcome(arguments: Sequence[str] | None) -> int:
     from ..game.errors import PacalError
 
     try:
+        if "PACAL_COMPLETE" in os.environ:
+            from .suggestions import answer
+
+            return answer(pacal, list(sys.argv[1:] if arguments is None else arguments))
         code = pacal.main(args=list(arguments) if arguments is not None else None, standalone_mode=False)
         return code if isinstance(code, int) else CLEAN
     except click.exceptions.Exit as stop:
@@ -200,4 +218,4 @@ def _use_utf8() -> None:
         if stream.isatty():
             reconfigure(errors="backslashreplace")
         else:
-            reconfigure(encoding="utf-8", errors="backslashreplace")
+            reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

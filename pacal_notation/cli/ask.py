@@ -19,7 +19,7 @@ from ..game.board import Board
 from ..game.placing import check_arrangement
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
-from ..notation.colours import colour_named
+from ..notation.colours import COLOUR_LEGEND, colour_named
 from ..notation.reading.sources import standard_input
 from ..notation.rules_text import parse_rules, write_rules
 from ..notation.square_names import SQUARE
@@ -30,17 +30,20 @@ from ..review.findings.messages import colour_name, listed, say
 from ..review.positions import Found
 from ..show.console import ColorChoice, make_console
 from ..show.terminal.player_colours import INKS
+from ..show.terminal.reconstruction import print_reconstruction
 from ..show.terminal.score import print_doubts, print_picture
 from .dialogue import AskEndedError, Back, Dialogue, quoted
 
 _NONE = {"none", "no", "nothing", "-", "0"}
+_AND = {"", "and", "und", "et", "e", "ed", "és", "i", "oraz"}
 _SEPARATORS = re.compile(r"[\s,;/+&]+")
 _PYRAMID = re.compile(rf"#?([0-9])@?({SQUARE})")
 _LONE_HEIGHT = re.compile(r"(?<![a-z0-9])#?([0-9])[\s@]+(?=[a-z][0-9])")
 
 _INTRODUCTION = """\
 Counting a game, player by player. An answer in [brackets] is kept with Enter.
-"back" goes back one question, "help" explains it, "quit" stops."""
+"back" goes back one question, "help" explains it, "quit" stops.
+Colours are letters or words: {colours}."""
 
 
 def ask_position(rules: str, board: str, color: ColorChoice) -> Found:
@@ -48,6 +51,7 @@ def ask_position(rules: str, board: str, color: ColorChoice) -> Found:
     standard_input()
     edition, _, chosen = parse_rules(rules)
     dialogue = _Dialogue(make_console(color, sys.stderr), load_board(board), chosen)
+    print_reconstruction(dialogue.console, board)
     try:
         position = dialogue.run()
     except KeyboardInterrupt:
@@ -78,7 +82,7 @@ class _Dialogue(Dialogue):
     sides: dict[str, _Side] = field(default_factory=lambda: {colour: _Side() for colour in COLOURS})
 
     def run(self) -> Position:
-        self.say(_INTRODUCTION)
+        self.say(_INTRODUCTION.format(colours=COLOUR_LEGEND))
         step, correcting = 0, False
         while True:
             colour = self.seats[(step - 1) // 3] if 0 < step <= 3 * len(self.seats) else ""
@@ -116,8 +120,7 @@ class _Dialogue(Dialogue):
                 continue
             seats, wrong = _read_colours(answer)
             for word in wrong:
-                names = (f"{letter} {name}" for letter, name in COLOURS.items())
-                self.complain(f"{quoted(word)} is no colour: they are {', '.join(names)}")
+                self.complain(f"{quoted(word)} is no colour: they are {COLOUR_LEGEND}")
             if wrong:
                 continue
             broken = check_seats(seats)
@@ -299,7 +302,7 @@ def _read_colours(answer: str) -> tuple[tuple[str, ...], list[str]]:
         letters = [whole] if whole else [colour_named(letter) for letter in word]
         if all(letters):
             seats += filter(None, letters)
-        elif word not in ("", "and"):
+        elif word not in _AND:
             wrong.append(word)
     return tuple(seats), wrong
 

@@ -35,7 +35,9 @@ def command(
 ) -> int:
     """List the boards, draw one, or check a board file.
 
-    BOARD is the name of a board, or the path of a board file: something with a slash, or ending in .toml.
+    BOARD is the name of a board, or the path of a board file: something with a slash, or ending in .toml. Such a file
+    is text: the squares as letters, one for each district and ~ for the lake, then values, shores and tiles.
+    docs/boards.md shows how to type in the board on your table; --check says what is still missing.
 
     \b
     Examples:

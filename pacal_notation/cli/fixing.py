@@ -24,7 +24,7 @@ from ..review.findings.cases import Case
 from ..review.repair.applying import Repairs
 from ..show.console import ColorChoice
 from ..show.findings.formats import Report, make_report
-from ..show.findings.text import many
+from ..show.findings.text import guessed_line, many
 from ..show.progress import Progress
 from ..show.visible import visible
 from .app import CLEAN, FAILED, FINDINGS
@@ -115,7 +115,7 @@ class _Run:
         self.file = ""
         self.shift = Shift()
         self.splices: list[Splice] = []
-        self.fixed = 0
+        self.fixed = self.guessed = 0
         """What is known of the file whose records are coming."""
 
     def go(self) -> None:
@@ -167,6 +167,7 @@ class _Run:
         if outcome.splice is not None:
             self.splices.append(outcome.splice)
             self.fixed += outcome.fixed
+            self.guessed += outcome.guessed
         if outcome.refused:
             self._say(f"{outcome.file}: record {outcome.record} stays as it is: its fixes would not make it better")
         if any(self.told.how.fix_of(case) for case in outcome.checked.cases):
@@ -185,8 +186,8 @@ class _Run:
 
     def _finish_file(self) -> None:
         """Write a file of which all records have come, or show what would change in it."""
-        file, splices, fixed = self.file, self.splices, self.fixed
-        self.file, self.shift, self.splices, self.fixed = "", Shift(), [], 0
+        file, splices, fixed, guessed = self.file, self.splices, self.fixed, self.guessed
+        self.file, self.shift, self.splices, self.fixed, self.guessed = "", Shift(), [], 0, 0
         if not splices:
             return
         self.progress.clear()
@@ -197,6 +198,7 @@ class _Run:
             if isinstance(problem, BrokenPipeError):
                 raise
             self.summary.fixed -= fixed
+            self.summary.guessed -= guessed
             self.failed = True
             self._say(f"{file} stays as it is: {problem}")
 
@@ -243,6 +245,8 @@ class _Run:
             self._say(f"{many(fixed, 'finding')} would be fixed, {left:,} would be left")
         elif fixed:
             self._say(f"{many(fixed, 'finding')} {'was' if fixed == 1 else 'were'} fixed, {left:,} left")
+        if self.summary.guessed:
+            self._say(guessed_line(self.summary.guessed))
 
 
 def _print(data: bytes) -> None:

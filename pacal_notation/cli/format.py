@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from .app import CLEAN, FAILED, FINDINGS
-from .options import board_option, color_option, paged_output, quiet_option, rules_option
+from .options import board_option, color_option, config_options, paged_output, quiet_option, rules_option
 
 if TYPE_CHECKING:
     from ..archive.rewriting.canonical_files import Formatted
@@ -27,6 +27,7 @@ _CHUNK = 1 << 20
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change, exit 1 if anything.")
 @paged_output
 @quiet_option
+@config_options
 @rules_option
 @board_option
 @color_option

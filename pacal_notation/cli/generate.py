@@ -6,20 +6,20 @@ from itertools import islice
 
 import click
 
-from ..insight.selfplay import MAX_ROUNDS, MIXED, POLICIES
-from .options import board_option, paged_output, quiet_option, rules_option
+from .options import PolicyName, board_option, chosen_seed, paged_output, quiet_option, rules_option, seed_option
 
 
 @click.command("generate")
 @click.option("--players", type=click.IntRange(2, 5), help="Number of players; without it, each game has 2 to 5.")
 @click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
-@click.option("--seed", type=click.IntRange(min=0), help="Makes games repeatable; told if left out.")
+@seed_option
 @click.option(
     "--policy",
-    type=click.Choice([*POLICIES, MIXED]),
+    type=PolicyName(),
     default="club",
     show_default=True,
-    help="Who plays: people from a club, the greedy, beginners, chance itself, or a mix.",
+    metavar="POLICY",
+    help="Who plays: club, greedy, beginner, random, best (the first choice of the analysis), deep:N, or mixed.",
 )
 @click.option(
     "--style",
@@ -31,7 +31,7 @@ from .options import board_option, paged_output, quiet_option, rules_option
 @click.option(
     "--max-rounds",
     type=click.IntRange(1, 9999),
-    default=MAX_ROUNDS,
+    default=200,
     show_default=True,
     help="Leave a game unfinished after this round.",
 )
@@ -77,12 +77,7 @@ def command(
         style == "short",
         max_rounds,
     )
-    if seed is None:
-        import secrets
-
-        seed = secrets.randbits(32)
-        if not quiet:
-            click.echo(f"seed {seed}", err=True)
+    seed = chosen_seed(seed, quiet)
     with sink(output) as stream:
         progress = Progress(count, wanted=not quiet and not stream.isatty())
         try:

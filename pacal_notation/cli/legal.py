@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +13,7 @@ from .options import (
     board_option,
     chosen_format,
     color_option,
+    config_options,
     draw_option,
     format_option,
     input_format_option,
@@ -37,6 +39,7 @@ _FORMS = ("text", "json")
 @format_option(_FORMS, "text")
 @input_format_option
 @paged_output
+@config_options
 @rules_option
 @board_option
 @color_option
@@ -100,4 +103,10 @@ def command(
                 print_picture(console, found)
                 console.print()
             print_choices(console, found, roll, offered, most)
+    if form == "text" and not count:
+        from ..show.console import make_console
+        from ..show.terminal.reconstruction import print_reconstruction
+
+        sys.stdout.flush()
+        print_reconstruction(make_console(color, sys.stderr), found.table.board.name)
     return CLEAN

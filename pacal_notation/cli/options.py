@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+if TYPE_CHECKING:
+    from ..archive.config import Config
+    from ..archive.kept_answers import Kept
+    from ..archive.tasks.csv_table import Dialect
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _Option = Callable[[_Command], _Command]
 
 INPUT_FORMS = ("pacal", "json", "jsonl")
 _NO_PAGER = "pacal.no-pager"
+_CONFIG, _NAMED, _WITHOUT = "pacal.config", "pacal.config-named", "pacal.no-config"
+_TURN = re.compile(r"([0-9]{1,4}) ?([RGBYVrgbyv])", re.ASCII)
 _ROUNDS = re.compile(r"([0-9]{1,4})?(?:(-)([0-9]{1,4})?)?", re.ASCII)
 
 SUFFIXES = {
@@ -28,6 +36,7 @@ SUFFIXES = {
     ".sarif": "sarif",
     ".csv": "csv",
     ".parquet": "parquet",
+    ".xlsx": "xlsx",
     ".pacal": "pacal",
 }
 """What the name of an output says is to be written."""
@@ -56,22 +65,80 @@ def _bare(number: str | None) -> str:
     return "" if number is None else number.lstrip("0") or "0"
 
 
+class PolicyName(click.ParamType[Any]):
+    """The name of a policy: one of `POLICY_NAMES`, or ``deep:N``."""
+
+    name = "policy"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from ..insight.selfplay import POLICY_NAMES, is_policy
+
+        if not is_policy(value):
+            self.fail(f"{value!r} is no policy. They are {', '.join(POLICY_NAMES)} and deep:N.", param, ctx)
+        return value
+
+
+class OneTurn(click.ParamType[Any]):
+    """A turn by its round and colour, such as 7G."""
+
+    name = "turn"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str):
+            return value
+        found = _TURN.fullmatch(value.strip())
+        if found is None:
+            self.fail(f"{value!r} is no turn. Write its round and its colour, like 7G.", param, ctx)
+        return int(found[1]), found[2].upper()
+
+
 class Player(click.ParamType[Any]):
     """A player, by colour: a letter, or the colour's name."""
 
     name = "player"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from ..notation.colours import colour_named
+        from ..notation.colours import COLOUR_LEGEND, colour_named
 
         letter = colour_named(value)
         if letter is None:
-            self.fail(f"{value!r} is no player. They are R, G, B, Y and V, or red, green and so on.", param, ctx)
+            self.fail(f"{value!r} is no player. The colours are {COLOUR_LEGEND}.", param, ctx)
         return letter
 
 
+def chosen_config(ctx: click.Context | None = None) -> Config:
+    """What the club's file says that counts for the inputs of this command; nothing for commands that read none.
+
+    `validate` tells what is wrong with the file; every other command is not run with it.
+    """
+    ctx = ctx or click.get_current_context()
+    if _CONFIG not in ctx.meta:
+        from ..archive.config import NO_CONFIG, config_of, read_config
+
+        if not _reads_config(ctx) or ctx.meta.get(_WITHOUT):
+            ctx.meta[_CONFIG] = NO_CONFIG
+        elif named := ctx.meta.get(_NAMED):
+            ctx.meta[_CONFIG] = read_config(named)
+        else:
+            ctx.meta[_CONFIG] = config_of(_arguments(ctx))
+    found: Config = ctx.meta[_CONFIG]
+    return found if ctx.command.name == "validate" else found.sound()
+
+
+def _arguments(ctx: click.Context) -> list[str]:
+    """What is read: everything that stands on the command line beside options, but for an expression."""
+    words: list[str] = []
+    for param in ctx.command.params:
+        if isinstance(param, click.Argument) and param.name:
+            value = ctx.params.get(param.name)
+            words += [value] if isinstance(value, str) else value or ()
+    # What `find` asks for stands before its files.
+    asks = ctx.command.name == "find" and not ctx.params.get("duplicates")
+    return words[1:] if asks else words
+
+
 def _known_rules(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    """The rules for what names none. Raises for what does not exist."""
+    """The rules for what names none: as given, else those of the club. Raises for what does not exist."""
     if ctx.resilient_parsing:
         return value
     if value:
@@ -79,13 +146,15 @@ def _known_rules(ctx: click.Context, param: click.Parameter, value: str) -> str:
 
         parse_rules(value)
         return value
+    if _reads_config(ctx) and (rules := chosen_config(ctx).rules):
+        return rules
     from ..data.shipped import DEFAULT_EDITION
 
     return DEFAULT_EDITION
 
 
 def _known_board(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    """The board for what names none. Raises for what does not exist or cannot be played on."""
+    """The board for what names none: as given, else the club's. Raises for one that cannot be played on."""
     if ctx.resilient_parsing:
         return value
     if value:
@@ -93,9 +162,32 @@ def _known_board(ctx: click.Context, param: click.Parameter, value: str) -> str:
 
         load_board(value)
         return value
+    if _reads_config(ctx) and (board := chosen_config(ctx).board):
+        return board
     from ..data.shipped import DEFAULT_BOARD
 
     return DEFAULT_BOARD
+
+
+def _reads_config(ctx: click.Context) -> bool:
+    """Whether this command has `config_options`."""
+    return any(param.name == "config" for param in ctx.command.params)
+
+
+def _keep_config(ctx: click.Context, param: click.Parameter, value: object) -> None:
+    """Note what was said about the club's file, for `chosen_config`."""
+    ctx.meta[_NAMED if param.name == "config" else _WITHOUT] = value
+    if ctx.meta.get(_NAMED) and ctx.meta.get(_WITHOUT):
+        raise click.UsageError("--config names a file that --no-config does without; leave out one of them.")
+
+
+def _compiled(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """What an expression asks for; None where none was given. Raises `ExpressionError` for one that cannot be used."""
+    if ctx.resilient_parsing or value is None:
+        return None
+    from ..archive.query.expression import compile_expression
+
+    return compile_expression(value)
 
 
 def _no_pager(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -122,14 +214,37 @@ board_option = click.option(
     callback=_known_board,
     help="Board where none is named: its name, or a board file.",
 )
+where_option = click.option(
+    "--where",
+    metavar="EXPRESSION",
+    callback=_compiled,
+    help="Only games that fit an expression of `pacal find`, such as 'player \"Ada\" and wins'.",
+)
 draw_option = click.option("--draw", is_flag=True, help="Draw the board, too.")
 jobs_option = click.option(
     "--jobs", "-j", type=click.IntRange(min=1), metavar="N", help="Processes to use; all cores unless given."
 )
+die_option = click.option(
+    "--die",
+    type=click.Choice(["even", "2", "3", "4", "5"]),
+    default="even",
+    show_default=True,
+    help="Which number stands twice on the die; even: each as often as the others.",
+)
 cluster_option = click.option(
     "--cluster", metavar="ADDRESS", help="Let a Dask cluster do it: tcp://HOST:PORT of its scheduler, or local."
 )
+seed_option = click.option("--seed", type=click.IntRange(min=0), help="Makes games repeatable; told if left out.")
 quiet_option = click.option("--quiet", "-q", is_flag=True, help="Write results and problems, and nothing else.")
+luck_option = click.option(
+    "--luck", is_flag=True, help="Luck and skill, too; takes a second or two a game, and the first time only."
+)
+_cache = click.option("--cache", metavar="FOLDER", help="Keep here what was worked out; else in the usual place.")
+_no_cache = click.option("--no-cache", is_flag=True, help="Neither keep what is worked out nor use what was kept.")
+_excel = click.option("--excel", is_flag=True, help="CSV as Excel reads it in most of Europe, with a byte order mark.")
+_separator = click.option(
+    "--separator", type=click.Choice(["comma", "semicolon", "tab"]), help="CSV: what stands between the cells."
+)
 record_option = click.option(
     "--record", "number", type=click.IntRange(1), metavar="N", help="Of several records, this one; else the first."
 )
@@ -140,13 +255,28 @@ input_format_option = click.option(
     "--input-format", type=click.Choice(INPUT_FORMS), help="What to read; else what each name says, or the text itself."
 )
 output_option = click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
+_config = click.option(
+    "--config",
+    metavar="FILE",
+    expose_value=False,
+    callback=_keep_config,
+    help="The club's file; else pacal.toml beside the input or above it.",
+)
+_no_config = click.option(
+    "--no-config", is_flag=True, expose_value=False, callback=_keep_config, help="Do without the club's file."
+)
 _color = click.option(
     "--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True, help="Use colours."
 )
 _plain = click.option("--no-color", "color", flag_value="never", help="The same as --color never.")
-_unpaged = click.option(
+unpaged_option = click.option(
     "--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Do not show long output through a pager."
 )
+
+
+def config_options(command: _Command) -> _Command:
+    """``--config`` and ``--no-config``, for all that read records. See `chosen_config`."""
+    return _config(_no_config(command))
 
 
 def color_option(command: _Command) -> _Command:
@@ -154,9 +284,45 @@ def color_option(command: _Command) -> _Command:
     return _color(_plain(command))
 
 
+def cache_options(command: _Command) -> _Command:
+    """``--cache`` and ``--no-cache``. See `kept_answers`."""
+    return _cache(_no_cache(command))
+
+
+def csv_options(command: _Command) -> _Command:
+    """``--excel`` and ``--separator``. See `csv_dialect`."""
+    return _excel(_separator(command))
+
+
+def kept_answers(cache: str | None, no_cache: bool, wanted: bool = True, quiet: bool = False) -> Kept:
+    """Where answers that take long are kept. Says so where they cannot be."""
+    from ..archive.kept_answers import NOTHING_KEPT, Kept
+
+    if cache is not None and no_cache:
+        raise click.UsageError("--cache and --no-cache do not go together.")
+    if no_cache or not wanted:
+        return NOTHING_KEPT
+    kept = Kept(os.path.abspath(cache) if cache is not None else "")
+    if not quiet and not kept.can_be_written():
+        from ..show.visible import visible
+
+        where = visible(kept.where) or "the usual place"
+        click.echo(f"pacal: nothing can be kept in {where}, so every game is worked out anew", err=True)
+    return kept
+
+
+def csv_dialect(form: str, excel: bool, separator: str | None) -> Dialect:
+    """How CSV is to be written."""
+    from ..archive.tasks.csv_table import chosen_dialect
+
+    if form != "csv" and (excel or separator):
+        raise click.UsageError("--excel and --separator are for CSV: --format csv.")
+    return chosen_dialect(excel, separator or "")
+
+
 def paged_output(command: _Command) -> _Command:
     """``--output`` and ``--no-pager``, for all that write."""
-    return output_option(_unpaged(command))
+    return output_option(unpaged_option(command))
 
 
 def format_option(forms: Iterable[str], default: str = "") -> _Option[Any]:
@@ -189,6 +355,17 @@ def chosen_format(
     if not default:
         raise click.UsageError(f"Say what to write with --format: {_listed(known)}.")
     return default
+
+
+def chosen_seed(seed: int | None, quiet: bool) -> int:
+    """The seed that was given; else a new one, which is told."""
+    if seed is None:
+        import secrets
+
+        seed = secrets.randbits(32)
+        if not quiet:
+            click.echo(f"seed {seed}", err=True)
+    return seed
 
 
 def _listed(words: list[str]) -> str:

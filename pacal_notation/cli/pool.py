@@ -32,14 +32,14 @@ def make_pool(jobs: int | None, cluster: str | None) -> Pool:
     if cluster is None:
         from ..archive.pools.processes import Processes
 
-        return Processes(jobs or _cores())
+        return Processes(jobs or cores())
     from ..archive.pools.cluster import LOCAL, Cluster, is_address
 
     if cluster != LOCAL and not is_address(cluster):
         raise click.UsageError("--cluster is local, or the address of a Dask scheduler such as tcp://scheduler:8786.")
     if cluster != LOCAL and jobs is not None:
         raise click.UsageError("--jobs is for this machine; a cluster has the workers that were started for it.")
-    return Cluster(cluster, jobs or _cores())
+    return Cluster(cluster, jobs or cores())
 
 
 def watch(results: Iterator[tuple[Batch, _Told]], total: int, wanted: bool = True) -> Iterator[_Told]:
@@ -63,7 +63,7 @@ def watch(results: Iterator[tuple[Batch, _Told]], total: int, wanted: bool = Tru
         progress.clear()
 
 
-def _cores() -> int:
+def cores() -> int:
     """The cores that this process may use."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))

@@ -12,6 +12,8 @@ from .app import FAILED as FAILURE
 
 if TYPE_CHECKING:
     from ..archive.inputs.find import Files
+    from ..game.errors import PacalError
+    from ..notation.errors import NotationError
     from ..review.findings.finding import Finding
 
 _MOST = 3
@@ -63,6 +65,14 @@ def tell_position(file: str) -> None:
     from ..show.visible import visible
 
     click.echo(f"pacal: {visible(file)} has a position, which is no record; it is left out", err=True)
+
+
+def unread_error(file: str, problem: NotationError) -> PacalError:
+    """What to say of a file that cannot be read to its end."""
+    from ..archive.inputs.find import shown
+    from ..game.errors import PacalError
+
+    return PacalError(f"{shown(file)} cannot be read: {problem.message}")
 
 
 def _tell(told: Sequence[Finding]) -> None:

@@ -13,6 +13,7 @@ from .options import (
     board_option,
     chosen_format,
     color_option,
+    config_options,
     draw_option,
     format_option,
     input_format_option,
@@ -38,6 +39,7 @@ _FORMS = ("text", "json", "markdown")
 @format_option(_FORMS, "text")
 @input_format_option
 @paged_output
+@config_options
 @rules_option
 @board_option
 @color_option
@@ -98,9 +100,13 @@ def command(
     sys.stdout.flush()
     if not ask:  # There they were told before.
         from ..show.console import make_console
+        from ..show.terminal.reconstruction import print_reconstruction
         from ..show.terminal.score import print_doubts
 
-        print_doubts(make_console(color, sys.stderr), doubts)
+        console = make_console(color, sys.stderr)
+        print_doubts(console, doubts)
+        if form != "json":
+            print_reconstruction(console, found.board)
     return CLEAN
 
 

@@ -9,9 +9,11 @@ import click
 from .app import CLEAN, FAILED, FINDINGS
 from .options import (
     board_option,
+    chosen_config,
     chosen_format,
     cluster_option,
     color_option,
+    config_options,
     format_option,
     input_format_option,
     jobs_option,
@@ -21,6 +23,7 @@ from .options import (
 )
 
 if TYPE_CHECKING:
+    from ..archive.config import Config
     from ..archive.inputs.find import Files
     from ..archive.pools.pool import Pool
     from ..review.check import Settings, Summary
@@ -57,6 +60,7 @@ MOST_SHOWN = 20
 @quiet_option
 @jobs_option
 @cluster_option
+@config_options
 @rules_option
 @board_option
 @color_option
@@ -105,6 +109,7 @@ def command(
       pacal validate club/ --diff
       pacal validate club/ --fix
     """
+    from ..archive.config import is_config, met_configs
     from ..archive.inputs.find import find_files
     from ..review.check import Settings
     from ..review.findings.selection import EVERYTHING, Selection, read_codes
@@ -124,7 +129,10 @@ def command(
         selection=Selection(read_codes(select), read_codes(ignore)) if select or ignore else EVERYTHING,
         most=max(most, 1) if most is not None else MOST_SHOWN if text else None,
         as_written=as_written,
+        people=chosen_config().club.names(),
     )
+    configs = met_configs(paths, chosen_config())
+    paths = tuple([path for path in paths if not is_config(path)])
     files = find_files(paths, input_format)
     if files.empty:
         from .report import tell_empty
@@ -142,7 +150,7 @@ def command(
             return Fixer(paths, files, how, pool, diff, form, output, color, most, quiet, draw).run(strict, exit_zero)
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
         report = make_report(form, stream, color, quiet, draw)
-        summary, hidden = _check(files, settings, pool, report, stream, most, quiet)
+        summary, hidden = _check(files, configs, settings, pool, report, stream, most, quiet)
     if hidden and not text and not quiet:
         from .report import tell_hidden
 
@@ -166,9 +174,17 @@ def _check_options(fix: bool, diff: bool, unsafe: bool, no_trace: bool, form: st
 
 
 def _check(
-    files: Files, settings: Settings, pool: Pool, report: Report, stream: IO[str], most: int | None, quiet: bool
+    files: Files,
+    configs: list[Config],
+    settings: Settings,
+    pool: Pool,
+    report: Report,
+    stream: IO[str],
+    most: int | None,
+    quiet: bool,
 ) -> tuple[Summary, int]:
     """Check all files and write what is found; gives the summary, and how many findings were not written."""
+    from ..archive.config import check_config
     from ..archive.inputs.find import size_of
     from ..archive.tasks.validate import Checking, checked_files
     from ..notation.reading.sources import STDIN
@@ -179,6 +195,14 @@ def _check(
     progress = Progress(size_of(files.found), wanted=not quiet)
     written = done = 0
     stream.write(report.begin())
+    for checked in map(check_config, configs):
+        cases = [case for case in checked.cases if settings.selection.has(case.finding.code)]
+        summary.add(checked._replace(cases=tuple(cases)))
+        summary.files += 1
+        shown = cases if most is None else cases[: max(0, most - written)]
+        for case in shown:
+            stream.write(report.add(case))
+        written += len(shown)
     try:
         for batch, tally in checked_files(pool.run(files.found, Checking(settings), stdin=STDIN), settings):
             summary += tally.summary

@@ -39,6 +39,12 @@ def shipped_bytes(folder: str, name: str) -> bytes:
         return file.read()
 
 
+def evaluator_bytes() -> bytes:
+    """The weights of the evaluator, a JSON file."""
+    with open(os.path.join(_HERE, "evaluator.json"), "rb") as file:
+        return file.read()
+
+
 def file_print(data: bytes) -> int:
     """A number that changes with the content of a file, and does not change with its line ends."""
     return crc32(data.replace(b"\r\n", b"\n"))

@@ -5,8 +5,8 @@ It has the fields of a `Position` under the same names, with lists in place of t
 
 from __future__ import annotations
 
-from .lanes import FLOOR_BITS, STONE
-from .position import Position
+from .lanes import FLOOR_BITS, HOLD_AT, HOLD_MASK, STONE, STONES_AT
+from .position import NO_SHIP, Position
 from .types import Colour, Height, Mask, Seat, Square
 
 _new = tuple.__new__
@@ -73,6 +73,14 @@ class LivePosition:
     def to_play(self) -> Colour | None:
         """The colour whose turn it is; None when the game is over or was not going on."""
         return self.table.to_play(self.round, 0 if self.over else self.waiting)
+
+    def uncovered(self, seat: Seat) -> Mask:
+        """The visible stones of a seat once its ship is lifted (M1, E5)."""
+        board = self.table.board
+        stones = self.visible >> board.lanes[seat] & board.all
+        if self.store >> HOLD_AT[seat] + STONES_AT[seat] & HOLD_MASK == 1 and self.ships[seat] != NO_SHIP:
+            stones |= board.bits[self.ships[seat]]
+        return stones
 
     def raise_pyramid(
         self, seat: Seat, square: Square, height: Height, replaced: Height, spent: Mask | None = None

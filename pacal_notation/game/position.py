@@ -20,7 +20,9 @@ from .lanes import (
     DROPPED,
     FLOOR_BITS,
     HOLD_AT,
+    HOLD_MASK,
     STONE,
+    STONES_AT,
     WHOLE_HOLD,
     FloorCounts,
     Hold,
@@ -314,7 +316,7 @@ class Position(NamedTuple):
 
     def under_ship(self, ship: Seat, owner: Seat) -> int:
         """How many stones of a seat lie under the ship of a seat."""
-        return in_hold(self.holds[ship], owner)
+        return self.store >> HOLD_AT[ship] + STONES_AT[owner] & HOLD_MASK
 
     def uncovers(self, ship: Seat) -> tuple[tuple[Seat, ...], dict[Seat, int]]:
         """What a ship leaves when it is lifted: seats whose single stone stays; by seat, stones that go back (E5)."""
@@ -323,9 +325,10 @@ class Position(NamedTuple):
 
     def uncovered(self, seat: Seat) -> Mask:
         """The visible stones of a seat once its ship is lifted (M1, E5)."""
-        stones = self.stones[seat]
+        board = self.table.board
+        stones = self.visible >> board.lanes[seat] & board.all
         if self.under_ship(seat, seat) == 1:
-            stones |= self.table.board.bits[self.ships[seat]]
+            stones |= board.bits[self.ships[seat]]
         return stones
 
     def district_floors(self) -> list[tuple[int, ...]]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .lanes import FLOOR_BITS, FLOOR_MASK, FloorCounts, floors_of
 from .memo import Memo
 from .position import GOD_STONES, Position, Table
 from .types import Colour, DistrictIndex, Mask, Seat, Square
+
+if TYPE_CHECKING:
+    from .live_position import LivePosition
 
 RANKS = (12, 8, 4)
 """Points for the first three places at the river and at the lake (F1, F2)."""
@@ -59,6 +62,27 @@ left in supply, where those earned the points. A plain tuple, since most records
 
 _most: Memo[FloorCounts, int] = Memo(lambda counts: max(floors_of(counts)))
 """The most floors that a seat has, by the floors at a place."""
+
+
+def _standing(place: tuple[FloorCounts, Seat]) -> tuple[int, int]:
+    counts, seat = place
+    rivals = list(floors_of(counts))
+    own = rivals.pop(seat)
+    return own, max(rivals)
+
+
+standings: Memo[tuple[FloorCounts, Seat], tuple[int, int]] = Memo(_standing)
+"""By the floors at a place and a seat: its own floors there, and the most that any rival has."""
+
+
+def _leader(counts: FloorCounts) -> tuple[Seat, int]:
+    row = floors_of(counts)
+    second, most = sorted(row)[-2:]
+    return (row.index(most), most - second) if most > second else (-1, 0)
+
+
+leaders: Memo[FloorCounts, tuple[Seat, int]] = Memo(_leader)
+"""By the floors at a place: who leads there, and by how many; −1 for nobody alone."""
 
 
 def judge_points(at: Table, seat: Seat, site: Square, floors: Sequence[FloorCounts], rise: int) -> Gain | None:
@@ -175,7 +199,7 @@ _district_rows: Memo[tuple[FloorCounts, int], tuple[int, ...]] = Memo(
 """By the floors at a place, and what decides on the points there: what each seat gets."""
 
 
-def totals_of(position: Position) -> list[int]:
+def totals_of(position: Position | LivePosition) -> list[int]:
     """What each seat has in all after the final scoring."""
     at = position.table
     *districts, river, lake = position.floors

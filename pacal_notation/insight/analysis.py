@@ -1,15 +1,34 @@
-"""A game weighed turn by turn: what was played, what else there was, what came after. Says nothing in words."""
+"""A game looked at turn by turn: what was played, what else there was, what came after. Says nothing in words.
+
+What a turn is worth says the split of the game into luck and play (`luck`). The weights made by hand (`weighing`) give
+the reasons: the points on offer, what the rivals can take at once, and what a turn leaves for the next.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from ..game.actions import Turn
 from ..game.position import Position
-from ..game.scoring import final_score
+from ..game.referee import play
 from ..review.replay import Review, Step
+from .candidates import Breadth, candidate_turns
+from .certainty import BETTER, ONLY
+from .chooser import Candidate
+from .evaluator import shipped_evaluator
+from .luck import Split, TurnSplit
+from .second_look import SecondLook
 from .weighing import Chance, Option, Weigher
 
+if TYPE_CHECKING:
+    from .rollouts import Estimate
+
+MOST_IDEAS = 3
+"""How many better turns are told."""
+LOOKS = 1
+"""How many of the ideas that seem better are looked at again; each takes some hundredths of a second."""
 _LATER = 3
 """How many of a player's next turns are looked at for what became of a stone."""
 
@@ -19,11 +38,12 @@ class Context:
     """A turn with all that is known about it: what was played, what else there was, and what came after."""
 
     step: Step
+    split: TurnSplit
     played: Option
-    options: list[Option]
-    """What else could have been played, best first."""
     offers: dict[str, Chance]
     """For each district the build that earned points there at once, most points first."""
+    weigher: Weigher
+    second: SecondLook
     between: Sequence[Step] = ()
     """What the rivals played before the player's next turn."""
     later: Sequence[Step] = ()
@@ -32,6 +52,11 @@ class Context:
     next_before: Position | None = None
     last: bool = False
     """Whether the game ended before the player's next turn."""
+    trials: int = 0
+    """How many games were played on from each turn that is compared, see `verification`; 0 for none."""
+    checked: dict[int, Estimate] = field(default_factory=dict)
+    """What came of that: how much better a candidate is than the turn played, by the identity of its outcome."""
+    _weighed: dict[int, Option] = field(default_factory=dict)
 
     @property
     def player(self) -> str:
@@ -42,9 +67,89 @@ class Context:
         return self.step.before.table.seat_of[self.player]
 
     @property
-    def worse(self) -> int:
-        """What the turn is worth less than the best there was; 0 if it was the best."""
-        return max(max((option.worth for option in self.options), default=self.played.worth) - self.played.worth, 0)
+    def candidates(self) -> Sequence[Candidate]:
+        """What else could have been played, best first."""
+        return self.split.candidates
+
+    def option(self, candidate: Candidate) -> Option:
+        """A candidate with what speaks for it: answers, prospects."""
+        found = self._weighed.get(id(candidate.outcome))
+        if found is None:
+            found = self._weighed[id(candidate.outcome)] = self.weigher.weigh(candidate.outcome)
+        return found
+
+    def gain(self, candidate: Candidate) -> float:
+        """The win chance that a candidate gives the player more than the turn played.
+
+        Where that is so much that something may be said of it, it counts as far as a second look agrees.
+        """
+        gain = candidate.chances[self.seat] - self.split.played.chances[self.seat]
+        if abs(gain) < min(BETTER, ONLY):
+            return gain
+        return self.second.gain(gain, candidate.outcome.position, self.step.after, self.seat)
+
+    def check(self, candidate: Candidate) -> Estimate | None:
+        """How much better a candidate is than the turn played by rollouts, where they were made."""
+        return self.checked.get(id(candidate.outcome))
+
+    @property
+    def better(self) -> list[Candidate]:
+        """The candidates that may be called better than the turn played, best first."""
+        found = [candidate for candidate in self._promising if self.gain(candidate) >= BETTER]
+        if not self.trials:
+            return found
+        return [candidate for candidate in found if (by := self.check(candidate)) is not None and by.sure]
+
+    @property
+    def _promising(self) -> list[Candidate]:
+        """The first of the candidates of each idea; so many that looking at them again takes little time."""
+        found: dict[tuple[object, ...], Candidate] = {}
+        for candidate in self.candidates:
+            found.setdefault(idea_of(candidate), candidate)
+            if len(found) == LOOKS:
+                break
+        return list(found.values())
+
+    def ideas(self, most: int) -> list[Candidate]:
+        """Of the better candidates the best of each idea: where the ship lands, what is built."""
+        found: dict[tuple[object, ...], Candidate] = {}
+        for candidate in self.better:
+            found.setdefault(idea_of(candidate), candidate)
+        return list(found.values())[:most]
+
+    @property
+    def claims(self) -> list[Candidate]:
+        """All that the turn played is held against in words: better ideas, the build left lying, the next best."""
+        if self.split.best is self.split.played:
+            rival = self.rival
+            return [rival] if rival is not None and -self.gain(rival) >= ONLY else []
+        found = self.ideas(MOST_IDEAS)
+        left = self._with_gone()
+        return [*found, left] if left is not None and left not in found else found
+
+    @property
+    def rival(self) -> Candidate | None:
+        """The best candidate with another idea than the turn played."""
+        return next((candidate for candidate in self.candidates if not self.same_idea(candidate)), None)
+
+    @property
+    def loss(self) -> float:
+        """What the turn cost: against the best candidate, or what rollouts say of the best that they confirm."""
+        if not self.trials:
+            small = self.split.loss if self.split.loss < BETTER else 0.0
+            return max([self.gain(candidate) for candidate in self.better], default=small)
+        return max([by.mean for one in self.better if (by := self.check(one)) is not None], default=0.0)
+
+    @property
+    def margin(self) -> float:
+        """By how much the turn played is better than every other idea; 0 where it is not, or where there is none."""
+        rival = self.rival
+        if rival is None or self.split.best is not self.split.played:
+            return 0.0
+        if not self.trials:
+            return max(-self.gain(rival), 0.0)
+        by = self.check(rival)
+        return -by.mean if by is not None and by.opposite.sure else 0.0
 
     @property
     def best(self) -> Chance | None:
@@ -65,34 +170,61 @@ class Context:
 
     @property
     def lost(self) -> int:
-        """Points on offer that were gone a turn later, less those that were earned instead."""
+        """Points on offer that were gone a turn later, less those earned instead; only where taking them was better."""
         gone = self.gone
-        return max(gone.points - self.played.points, 0) if gone is not None else 0
+        return gone.points - self.played.points if gone is not None and self._with_gone() is not None else 0
 
-    def same_idea(self, option: Option) -> bool:
-        """Whether an option differs from what was played only in small things."""
-        turn, other = self.played.turn, option.turn
+    def _with_gone(self) -> Candidate | None:
+        """The best candidate with a build that was on offer and was gone a turn later, where that earned more."""
+        gone = self.gone
+        if gone is None or gone.points <= self.played.points:
+            return None
+        build = gone.work.build
+        for candidate in self.better:
+            if any((other.site, other.height) == (build.site, build.height) for other in candidate.turn.builds):
+                return candidate
+        return None
+
+    def same_idea(self, candidate: Candidate) -> bool:
+        """Whether a candidate differs from what was played only in small things."""
+        turn, other = self.played.turn, candidate.turn
         return turn.builds[:1] == other.builds[:1] and turn.move.target == other.move.target
 
 
-def weigh_game(review: Review) -> list[Context | None]:
+def idea_of(candidate: Candidate) -> tuple[object, ...]:
+    """What makes it another turn to a reader: where the ship lands, with which god stone, and what is built."""
+    turn = candidate.turn
+    return turn.move.target, turn.move.god_stone, turn.builds[:1]
+
+
+def look_through(
+    review: Review, split: Split, weigher: Weigher, second: SecondLook | None = None
+) -> list[Context | None]:
     """For each step of a review what is known about it; None for a turn that cannot be weighed."""
-    weigher = Weigher()
-    contexts = [_context(weigher, step) for step in review.steps]
+    again = second if second is not None else SecondLook(shipped_evaluator(weigher))
+    contexts = [_context(weigher, again, step, split.turns.get(number)) for number, step in enumerate(review.steps)]
     _follow(review, contexts)
     return contexts
 
 
-def _context(weigher: Weigher, step: Step) -> Context | None:
-    """Everything about a turn that can be weighed; None for one against the rules or out of turn."""
-    position = step.before
-    if not step.legal or not step.outcome.legal or position.roll is None:
+def _context(weigher: Weigher, second: SecondLook, step: Step, turn: TurnSplit | None) -> Context | None:
+    if turn is None:
         return None
-    if position.to_play != step.turn.player or position.over or any(ship < 0 for ship in position.ships):
-        return None
-    played = weigher.weigh(step.outcome)
-    options = [option for option in weigher.options(position) if option.outcome.position != step.after]
-    return Context(step, played, options, weigher.offers(position))
+    return Context(step, turn, weigher.weigh(step.outcome), weigher.offers(step.before), weigher, second)
+
+
+def weighed(weigher: Weigher, position: Position) -> list[Option]:
+    """The promising turns of the player to move by the weights made by hand, best first."""
+    colour = position.to_play
+    assert colour is not None
+    seat = position.table.seat_of[colour]
+    found: dict[Turn, Option] = {}
+    for turn in candidate_turns(weigher, position, seat, Breadth.USUAL):
+        if turn not in found:
+            outcome = play(position, turn)
+            if outcome.legal:
+                found[turn] = weigher.weigh(outcome)
+    return sorted(found.values(), key=lambda option: (-option.worth, -option.points))
 
 
 def _follow(review: Review, contexts: Sequence[Context | None]) -> None:
@@ -116,16 +248,3 @@ def _follow(review: Review, contexts: Sequence[Context | None]) -> None:
             context.later = next_steps.get(player, [])
         coming[player] = number, context
         next_steps[player] = [step, *next_steps.get(player, [])[: _LATER - 1]]
-
-
-def margins(review: Review, colour: str) -> list[tuple[int, int]]:
-    """Round by round, how far a player would be ahead of the best rival if the game ended there."""
-    ahead: dict[int, int] = {}
-    for step in review.steps:
-        ahead[step.before.round] = _margin(step.after, colour)
-    return sorted(ahead.items())
-
-
-def _margin(position: Position, colour: str) -> int:
-    totals: dict[str, int] = final_score(position).totals
-    return totals[colour] - max(total for other, total in totals.items() if other != colour)

@@ -7,10 +7,14 @@ and in strategy.py are of whole numbers, for the same reason.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
+from functools import cache
 from random import Random
 from typing import TypeVar
 
 from ..game.actions import ARROWS_ROLL
+from ..game.position import DIE
+from ..game.types import Roll
 
 T = TypeVar("T")
 
@@ -34,10 +38,40 @@ def draw(rng: Random, among: Sequence[T], count: int) -> list[T]:
     return rest[:count]
 
 
-def throw(rng: Random) -> int:
-    """A throw of the die: the arrows once in six, the numbers 2 to 5 equally often.
+THROWS = 24
+"""In so many throws every face comes up a whole number of times, whichever die it is."""
 
-    The real die shows one of its numbers twice; which one is not known.
+
+class Die(Enum):
+    """Which number stands twice on the die. It has 2, 3, 4, 5 and the arrows on six sides; nobody knows which it is.
+
+    `EVEN` takes all numbers to come up equally often.
     """
-    face = below(rng, 24)
-    return ARROWS_ROLL if face >= 20 else 2 + face % 4
+
+    EVEN = "even"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+
+    @property
+    def throws(self) -> tuple[Roll, ...]:
+        """The faces of `THROWS` throws."""
+        return _throws(self)
+
+    @property
+    def faces(self) -> dict[Roll, int]:
+        """How often each face comes up in `THROWS` throws."""
+        return {face: self.throws.count(face) for face in DIE}
+
+
+@cache
+def _throws(die: Die) -> tuple[Roll, ...]:
+    if die is Die.EVEN:
+        return (2, 3, 4, 5) * 5 + (ARROWS_ROLL,) * 4
+    return (2, 3, 4, 5, ARROWS_ROLL, int(die.value)) * 4
+
+
+def throw(rng: Random, die: Die = Die.EVEN) -> Roll:
+    """A throw of the die: the arrows once in six, the numbers 2 to 5 equally often or as the die has them."""
+    return _throws(die)[below(rng, THROWS)]

@@ -6,91 +6,21 @@ whole numbers.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
 
-from ..game.board import Board
 from ..game.legal.constellations import Construction, occupied
 from ..game.live_position import LivePosition
+from ..game.memo import Memo
 from ..game.position import HEIGHTS, Position
-from ..game.rules import Rules
-from ..game.scoring import BONUS, final_score
-from ..game.shapes import figures, heights
-from ..game.types import DistrictIndex, Height, Mask, Seat, Square
+from ..game.scoring import BONUS, final_score, standings
+from ..game.types import Height, Mask, Seat, Square
+from .sky import sky
 
 _POINT = 100
 _SHORE = 45
 """What a floor on a shore is worth (F1, F2)."""
 _TEMPO = 20
 """What a new pyramid is worth for itself: the game ends on pyramids."""
-
-
-class Sighting(NamedTuple):
-    """A constellation that could stand on the board: its squares, the floors it builds, the districts it touches."""
-
-    mask: Mask
-    height: Height
-    districts: tuple[DistrictIndex, ...]
-
-
-class Sky:
-    """Every constellation of two and more squares that fits on a board."""
-
-    def __init__(self, board: Board, floors: tuple[Height, ...]) -> None:
-        """`floors` are those that each shape builds, see `heights`."""
-        self._board = board
-        known = [(steps, floors[shape]) for shape, steps in figures(max(board.columns, board.rows)) if floors[shape]]
-        through: list[list[Sighting]] = [[] for _ in board.names]
-        self.by_first: list[list[Sighting]] = [[] for _ in board.names]
-        """For each square, those of which it is the lowest member."""
-        for index in range(board.edge):
-            for steps, height in known:
-                squares = self._squares(index, steps)
-                if squares is None:
-                    continue
-                mask = sum(board.bits[square] for square in squares)
-                districts = tuple(sorted({board.district_of[square] for square in squares}))
-                sighting = Sighting(mask, height, districts)
-                self.by_first[min(squares)].append(sighting)
-                for square in squares:
-                    through[square].append(sighting)
-        self.through = through
-        """For each square, those it is a member of."""
-
-    def _squares(self, index: Square, steps: tuple[tuple[int, int], ...]) -> list[Square] | None:
-        """The squares of a figure that begins at `index`; None where it leaves the board or enters the lake."""
-        board = self._board
-        column, row = index % board.columns, index // board.columns
-        squares = []
-        for dc, dr in steps:
-            c, r = column + dc, row + dr
-            if not (0 <= c < board.columns and 0 <= r < board.rows):
-                return None
-            square = r * board.columns + c
-            if board.lake >> square & 1:
-                return None
-            squares.append(square)
-        return squares
-
-    def complete(self, points: Mask) -> list[Sighting]:
-        """All constellations whose squares are all among the points."""
-        by_first = self.by_first
-        return [
-            sighting
-            for index in self._board.indices(points)
-            for sighting in by_first[index]
-            if sighting.mask & points == sighting.mask
-        ]
-
-
-@lru_cache(maxsize=16)
-def _sky(board: Board, floors: tuple[Height, ...]) -> Sky:
-    return Sky(board, floors)
-
-
-def sky(board: Board, rules: Rules) -> Sky:
-    """The constellations of a board under these rules, found once."""
-    return _sky(board, heights(rules))
 
 
 class Outlook:
@@ -102,7 +32,6 @@ class Outlook:
         self.at = position.table
         self.board = self.at.board
         self.sky = sky(self.board, self.at.rules)
-        self.floors = position.district_floors()
         self.claims = self.claims_of(seat)
         self.stock = self.stock_of(seat)
         self.uncovered = position.uncovered(seat)
@@ -118,12 +47,8 @@ class Outlook:
 
     def claims_of(self, seat: Seat) -> list[tuple[int, ...]]:
         """What more floors in a district are worth to a seat: ``claims[district][floors]``."""
-        rivals = [floors for other, floors in enumerate(self.floors) if other != seat]
-        leads = rivals[0] if len(rivals) == 1 else list(map(max, *rivals))
-        return [
-            _claims(district.value, mine, lead)
-            for district, mine, lead in zip(self.board.districts, self.floors[seat], leads, strict=True)
-        ]
+        places = zip(self.board.values, self.position.floors, strict=False)
+        return [_claims_at[value, counts, seat] for value, counts in places]
 
     def stock_of(self, seat: Seat) -> list[Height]:
         """For each height of a constellation, the pyramid it really builds: none left means a lower one (B4)."""
@@ -143,8 +68,8 @@ class Outlook:
         bit = board.bits[square]
         more = height - (replaced or 0)
         district = board.district_of[square]
-        value, before = board.districts[district].value, self.floors[seat][district]
-        lead = max([floors[district] for other, floors in enumerate(self.floors) if other != seat])
+        value = board.districts[district].value
+        before, lead = standings[position.floors[district], seat]
         points = _points(value, before, lead, more)
         later = _hope(value, before, lead, more)
         later += more * _SHORE * (bool(board.river_shore & bit) + bool(board.lake_shore & bit))
@@ -189,35 +114,28 @@ class Outlook:
         built, claims = self.stock, self.claims
         blocking, gaps = self.blocking, board.gaps
         wants: dict[Mask, int] = {}
-        needs: dict[Mask, int] = {}
-        for index in board.indices(points):
-            own = board.bits[index]
-            need = 0
-            for mask, height, districts in self.sky.through[index]:
-                missing = mask & ~points
-                if not missing or missing & closed:
-                    continue
-                second = missing & (missing - 1)
-                if second and (height < 4 or second & (second - 1)):
-                    continue
-                if blocking and blocking & gaps[mask]:
-                    continue
-                floors = built[height]
-                worth = claims[districts[0]][floors]
-                for district in districts[1:]:
-                    if claims[district][floors] > worth:
-                        worth = claims[district][floors]
-                if second:
-                    worth //= 3
-                    if worth > wants.get(second, 0):
-                        wants[second] = worth
-                    missing ^= second
-                if worth > wants.get(missing, 0):
-                    wants[missing] = worth
-                if worth > need:
-                    need = worth
-            if own & stones:
-                needs[own] = need
+        needs: dict[Mask, int] = {board.bits[index]: 0 for index in board.indices(stones)}
+        for missing, second, (mask, height, districts) in self.sky.among(points).begun:
+            if missing & closed or (blocking and blocking & gaps[mask]):
+                continue
+            floors = built[height]
+            worth = claims[districts[0]][floors]
+            for district in districts[1:]:
+                if claims[district][floors] > worth:
+                    worth = claims[district][floors]
+            if second:
+                worth //= 3
+                if worth > wants.get(second, 0):
+                    wants[second] = worth
+                missing ^= second
+            if worth > wants.get(missing, 0):
+                wants[missing] = worth
+            own = mask & stones
+            while own:
+                bit = own & -own
+                own ^= bit
+                if worth > needs[bit]:
+                    needs[bit] = worth
         return wants, needs
 
     def single(self, square: Square) -> int:
@@ -267,6 +185,15 @@ def _claims(value: int, before: int, lead: int) -> tuple[int, ...]:
     return tuple(
         _POINT * _points(value, before, lead, more) + _hope(value, before, lead, more) for more in (0, *HEIGHTS)
     )
+
+
+def _claims_of(place: tuple[int, int, Seat]) -> tuple[int, ...]:
+    value, counts, seat = place
+    return _claims(value, *standings[counts, seat])
+
+
+_claims_at: Memo[tuple[int, int, Seat], tuple[int, ...]] = Memo(_claims_of)
+"""By the value of a district, the floors of all seats there, and a seat: its claims."""
 
 
 def _points(value: int, before: int, lead: int, more: int) -> int:

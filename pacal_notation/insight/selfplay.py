@@ -7,6 +7,7 @@ generator and weigh them apart.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
@@ -340,24 +341,58 @@ def _beginner(rng: Random) -> Policy:
     )
 
 
+def _best(rng: Random) -> Policy:
+    """The evaluator's first choice."""
+    from .strong_policies import BestPolicy
+
+    return BestPolicy()
+
+
 POLICIES: Mapping[str, Callable[[Random], Policy]] = MappingProxyType(
     {
         "club": _club,
         "greedy": _greedy,
         "beginner": _beginner,
         "random": lambda rng: RandomPolicy(),
+        "best": _best,
     }
 )
 """Every policy by name, made with a source of chance: players of one kind may differ in temper."""
 
+DEEP = "deep"
+"""The name, with a colon and a number behind it, for who plays the best few turns out so many times each."""
 MIXED = "mixed"
-"""The name for anybody: each seat gets one of the policies."""
+"""The name for anybody: each seat gets one of the policies that `ANYBODY` lists."""
+ANYBODY = ("club", "greedy", "beginner", "random")
+
+
+POLICY_NAMES = (*POLICIES, MIXED)
+"""What a policy can be called, but for `DEEP` with its number."""
+
+
+def is_policy(name: str) -> bool:
+    """Whether there is a policy of that name.
+
+    >>> [is_policy(name) for name in ("club", "deep:20", "deep", "deep:0")]
+    [True, True, False, False]
+    """
+    return name in POLICY_NAMES or _trials(name) > 0
+
+
+def _trials(name: str) -> int:
+    """The number behind the colon of ``deep:20``; 0 for another name."""
+    found = re.fullmatch(DEEP + ":([1-9][0-9]{0,4})", name, re.ASCII)
+    return int(found[1]) if found is not None else 0
 
 
 def make_policy(name: str, rng: Random) -> Policy:
     """A player of the kind of that name, or of any kind for `MIXED`."""
     if name == MIXED:
-        name = pick(rng, tuple(POLICIES))
-    if name not in POLICIES:
-        raise PacalError(f"there is no policy {name!r}; the policies are {', '.join(POLICIES)} and {MIXED}")
-    return POLICIES[name](rng)
+        name = pick(rng, ANYBODY)
+    if name in POLICIES:
+        return POLICIES[name](rng)
+    if trials := _trials(name):
+        from .strong_policies import DeepPolicy
+
+        return DeepPolicy(trials)
+    raise PacalError(f"there is no policy {name!r}; the policies are {', '.join(POLICIES)}, deep:N and {MIXED}")

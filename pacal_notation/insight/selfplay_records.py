@@ -119,10 +119,10 @@ def chronicle(game: Game, occasion: Occasion, short: bool = False) -> Record:
         if not short and (outcome.position.over or outcome.position.round != before.round):
             rounds[-1].standing = Standing.of(seats, outcome.position.scores)
     setup = Setup([Placement(colour, square) for colour, square in game.ships])
-    return Record(tags=_tags(seats, end, occasion), setup=setup, rounds=rounds, end=end)
+    return Record(tags=tags_of(seats, end, occasion), setup=setup, rounds=rounds, end=end)
 
 
-def _tags(seats: tuple[str, ...], end: End, occasion: Occasion) -> list[Tag]:
+def tags_of(seats: tuple[str, ...], end: End, occasion: Occasion) -> list[Tag]:
     """The tags in canonical order."""
     result = "*" if end.scores is None else " ".join(f"{score.colour}{score.points}" for score in end.scores)
     tags = {

@@ -8,29 +8,27 @@ whole numbers, so that it is the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..game.actions import SET, Build, Move, Turn
+from ..game.actions import Build
 from ..game.legal.constellations import Construction, constructions, occupied
-from ..game.legal.turns import Landing, allowed_drops, landings, usable_stones
-from ..game.modes import FREE, GOD_STONE, INTO_OTHERS, INTO_OWN
-from ..game.position import NO_SHIP, PYRAMIDS, Position
-from ..game.referee import Outcome, TurnLike, play
+from ..game.legal.turns import landings
+from ..game.live_position import LivePosition
+from ..game.position import PYRAMIDS, Position
+from ..game.referee import Outcome, TurnLike
 from ..game.scoring import BONUS, final_score
-from ..game.types import Colour, Mask, Seat, Square, SquareName
+from ..game.types import Colour, Mask, Seat
 from ..game.what_if import after_build, after_lifting
 from .outlook import Outlook
+from .readiness import NEW, Ready, best_build, rating_of
+from .readiness import POINT as POINT
 
-POINT = 100
 _NEXT = 55
 """Share of the best build of the next turn that counts now: it may be covered, or the roll may not suit."""
 _LATER = 20
 """Share of what one more stone would make possible."""
 _WIN = 8 * POINT
-_BUILDS, _LANDINGS = 6, 4
-"""How many builds are tried, and how many landings with the best of them."""
 
 
 class Chance(NamedTuple):
@@ -70,18 +68,15 @@ class Option:
     def points(self) -> int:
         return self.outcome.points
 
-    @property
-    def idea(self) -> tuple[object, ...]:
-        """What makes it another turn to a reader: where the ship lands and what is built."""
-        builds = self.turn.builds
-        return self.turn.move.target, bool(self.turn.move.god_stone), builds[0].site if builds else "", builds[:1]
-
 
 class Weigher:
     """Weighs turns. Remembers which constellations there are, so one weigher should serve a whole game."""
 
     def __init__(self) -> None:
         self._works: dict[tuple[Seat, Mask, tuple[Mask, ...]], list[Construction]] = {}
+        self._chances: dict[tuple[object, ...], list[Chance]] = {}
+        self._ready: dict[tuple[object, ...], Ready | None] = {}
+        self._wanted: dict[tuple[object, ...], tuple[int, int]] = {}
 
     def works(self, position: Position, seat: Seat, visible: Mask) -> list[Construction]:
         """Every build open to a seat with these visible stones."""
@@ -93,9 +88,17 @@ class Weigher:
 
     def chances(self, position: Position, seat: Seat, visible: Mask, lifted: bool = True) -> list[Chance]:
         """The builds of a seat with what each would earn, best first. A lifted ship has not come down yet."""
-        works = self.works(position, seat, visible)
-        if position.table.rules.empty_between:
+        blocking = 0
+        if position.table.empty_between:
             blocking = occupied(position, seat, position.table.board.edge if lifted else None, 0)
+        key = (seat, visible, position.pyramids[seat], position.floors, blocking)
+        found = self._chances.get(key)
+        if found is None:
+            found = self._chances[key] = self._rated(position, seat, self.works(position, seat, visible), blocking)
+        return found
+
+    def _rated(self, position: Position, seat: Seat, works: list[Construction], blocking: Mask) -> list[Chance]:
+        if blocking:
             works = [work for work in works if not work.gaps & blocking]
         if not works:
             return []
@@ -111,10 +114,9 @@ class Weigher:
             before, rival = own[district], lead[district]
             points = value if before <= rival < before + more else 0
             shores = bool(board.river_shore >> square & 1) + bool(board.lake_shore >> square & 1)
-            rating = POINT * points + 12 * value * min(max(before + more - rival, 0), 4) + more * (20 + 30 * shores)
-            rating -= 15 * work.spent.bit_count()
+            rating = rating_of(points, value, before + more - rival, more, shores, work.spent.bit_count())
             if replaced is None:
-                rating += 20
+                rating += NEW
                 if left - 1 == last:
                     points += BONUS
                     rating += BONUS * POINT
@@ -122,18 +124,28 @@ class Weigher:
         found.sort(key=lambda chance: (-chance.points, -chance.rating))
         return found
 
-    def options(self, position: Position) -> list[Option]:
-        """The best turns of the player to move, best first. Looks at the promising ones, not at all legal turns."""
-        colour = position.to_play
-        assert colour is not None
-        seat = position.table.seat_of[colour]
-        chosen: dict[Turn, Option] = {}
-        for turn in _Candidates(self, position, seat).turns():
-            if turn not in chosen:
-                outcome = play(position, turn)
-                if outcome.legal:
-                    chosen[turn] = self.weigh(outcome)
-        return sorted(chosen.values(), key=lambda option: (-option.worth, -option.points))
+    def ready(self, live: LivePosition, seat: Seat, visible: Mask) -> Ready | None:
+        """The build of a seat that earns most, with these visible stones; its ship has not come down yet."""
+        own, floors = live.pyramids[seat], live.floors
+        blocking = 0
+        if live.table.empty_between:
+            blocking = occupied(live.freeze(), seat, live.table.board.edge, 0)
+        key = (seat, visible, tuple(own), tuple(floors), blocking)
+        if key in self._ready:
+            return self._ready[key]
+        found = self._ready[key] = best_build(live.table, seat, visible, own, floors, blocking)
+        return found
+
+    def wanted(self, position: Position, seat: Seat) -> tuple[int, int]:
+        """What one more stone on the best square would be worth to a seat, and the sum for the best three squares."""
+        visible = position.uncovered(seat)
+        key = (seat, visible, position.pyramids, position.floors)
+        found = None if position.table.empty_between else self._wanted.get(key)
+        if found is None:
+            wants, _ = Outlook(position, seat).prospects(None)
+            most = sorted(wants.values())[:-4:-1] or [0]
+            found = self._wanted[key] = most[0], sum(most)
+        return found
 
     def offers(self, position: Position) -> dict[str, Chance]:
         """For each district in which a build earns points this turn, the best such build. Exact for legal play.
@@ -216,111 +228,6 @@ class Weigher:
         if position.over:
             margin += _WIN if at.seats[seat] in final.winners else -_WIN
         return margin
-
-
-class _Candidates:
-    """The turns that are worth weighing in a position."""
-
-    def __init__(self, weigher: Weigher, position: Position, seat: Seat) -> None:
-        self.position = position
-        self.seat = seat
-        self.board = position.table.board
-        self.outlook = Outlook(position, seat)
-        bare = position._replace(god_stones=((),) * position.table.players)
-        self.flights = landings(bare)
-        if self.flights[0].mode == FREE:
-            self.flights = landings(position)
-        lifted = self.flights[0].lifted
-        self.visible = self.outlook.uncovered if lifted else position.stones[seat]
-        self.chances = weigher.chances(position, seat, self.visible, lifted)
-        self.threats = self.outlook.threats()
-
-    def turns(self) -> Iterable[Turn]:
-        """With each of the best builds, and with none, the landings that look best."""
-        by_rating = sorted(self.chances, key=lambda chance: -chance.rating)
-        builds: dict[tuple[SquareName, int], Construction] = {}
-        for chance in (*self.chances[:2], *by_rating):
-            build = chance.work.build
-            if len(builds) < _BUILDS:
-                builds.setdefault((build.site, build.height), chance.work)
-        for number, work in enumerate((*builds.values(), None)):
-            yield from self._with(work, _LANDINGS if number < 2 or work is None else 2)
-
-    def _with(self, work: Construction | None, most: int) -> Iterable[Turn]:
-        wants, needs = self.outlook.prospects(work)
-        spent, gaps = (work.spent, work.gaps) if work is not None else (0, 0)
-        rated = []
-        for landing in (*self.flights, *self._god_stones(wants)):
-            bit = self.board.bits[landing.target]
-            if (spent | gaps) & bit and landing.lifted:
-                continue
-            drops = self._drops(landing, wants, spent)
-            rating = sum(worth for worth, _ in drops) * 60 // 100 + self.threats.get(bit, 0)
-            rating -= needs.get(bit, 0) // 2 + landing.move.god_stone * POINT
-            rated.append((rating, landing, drops))
-        rated.sort(key=lambda entry: -entry[0])
-        for _, landing, drops in rated[:most]:
-            yield self._turn(landing, drops, work, needs)
-
-    def _god_stones(self, wants: dict[Mask, int]) -> list[Landing]:
-        """The most wanted square for the smallest god stone, where that is a choice."""
-        position, seat = self.position, self.seat
-        if position.round == 1 or not position.god_stones[seat] or self.flights[0].move.god_stone:
-            return []
-        free = {bit: worth for bit, worth in wants.items() if not bit & position.obstacles}
-        if not free:
-            return []
-        best = max(free, key=lambda bit: (free[bit], -bit))
-        names = self.board.names
-        path = (names[position.ships[seat]], names[best.bit_length() - 1])
-        return [Landing(GOD_STONE, best.bit_length() - 1, Move(SET, path, position.god_stones[seat][0]))]
-
-    def _drops(self, landing: Landing, wants: dict[Mask, int], spent: Mask) -> list[tuple[int, Seat]]:
-        """Worth and ship of the drops to make, best first."""
-        if landing.mode not in INTO_OWN:
-            return []
-        offers = []
-        own_bit = self.board.bits[landing.target]
-        if not own_bit & self.visible:
-            offers.append((self._stone(landing.target, wants), self.seat))
-        if landing.mode in INTO_OTHERS:
-            gifts = [
-                (self._stone(self.position.ships[rival], wants), -rival)
-                for rival in self.outlook.rivals
-                if self.outlook.ready_for(rival) and self.position.ships[rival] != NO_SHIP
-            ]
-            gifts = [gift for gift in gifts if not self.board.bits[self.position.ships[-gift[1]]] & self.visible]
-            if gifts:
-                worth, rival = max(gifts)
-                offers.append((worth, -rival))
-        return sorted(offers, reverse=True)
-
-    def _stone(self, square: Square, wants: dict[Mask, int]) -> int:
-        return max(wants.get(self.board.bits[square], 0), self.outlook.single(square))
-
-    def _turn(
-        self, landing: Landing, drops: list[tuple[int, Seat]], work: Construction | None, needs: dict[Mask, int]
-    ) -> Turn:
-        position, seats = self.position, self.position.table.seats
-        supply, taken = usable_stones(position, self.seat, landing.lifted), 0
-        given: list[Seat] = []
-        spent = work.spent if work is not None else 0
-        hidden = self.board.bits[landing.target] if landing.lifted else 0
-        spare = self.visible & ~spent & ~hidden
-        for worth, ship in drops:
-            if len(given) >= supply:
-                bits = [self.board.bits[square] for square in self.board.indices(spare & ~taken)]
-                least = min(bits, key=lambda bit: (needs.get(bit, 0), bit), default=0)
-                if not least or needs.get(least, 0) >= worth:
-                    break
-                taken |= least
-            given.append(ship)
-        given.sort(key=lambda ship: (ship != self.seat, ship))
-        allowed = tuple(seats[ship] for ship in given)
-        if allowed not in allowed_drops(position.table, self.seat, landing.mode):
-            allowed, taken = (), 0
-        builds = (work.build,) if work is not None else ()
-        return Turn(seats[self.seat], landing.move, tuple(self.board.squares(taken)), allowed, builds)
 
 
 def _until(position: Position, seat: Seat) -> list[tuple[Seat, bool]]:

@@ -14,9 +14,11 @@ from ..notation.record import Record
 from ..review.findings.finding import Edit, Finding
 
 if TYPE_CHECKING:
+    from ..archive.club import Club
     from ..archive.inputs.batches import Unread
     from ..archive.inputs.records import Piece
     from ..archive.tasks.club_figures import Stats
+    from ..archive.tasks.stats import Count, Counting
     from ..review.findings.cases import Case
 
 Path = str | os.PathLike[str]
@@ -131,14 +133,63 @@ def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | N
 
 def stats(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Stats:
     """What a club asks about its games: who wins, where points come from; counted in several processes."""
-    from ..archive.pools.processes import Processes
-    from ..archive.tasks.club_figures import Stats
     from ..archive.tasks.stats import Counting
 
-    whole = Stats()
+    return _count(paths, Counting(rules or DEFAULT_EDITION, board or DEFAULT_BOARD, club=_club(paths)), jobs).stats
+
+
+def figures(
+    paths: Paths,
+    by: str | Sequence[str] = "player",
+    *,
+    where: str = "",
+    luck: bool = False,
+    ratings: bool = False,
+    sort: str = "",
+    rules: str = "",
+    board: str = "",
+    jobs: int | None = None,
+) -> dict[str, list[object]]:
+    """Figures by player, rival, season, event and so on, as columns by their names: for ``pandas.DataFrame``.
+
+    docs/stats.md tells what can be grouped by and what each column holds. `where` is an expression of ``pacal find``.
+    """
+    from ..archive.figures.table import Choice, make_table
+    from ..archive.kept_answers import Kept
+    from ..archive.query.expression import compile_expression
+    from ..archive.tasks.stats import Counting
+
+    choice = Choice((by,) if isinstance(by, str) else tuple(by), luck, ratings, sort=sort)
+    choice.check()
+    club = _club(paths)
+    work = Counting(
+        rules or DEFAULT_EDITION,
+        board or DEFAULT_BOARD,
+        choice.by,
+        luck,
+        choice.ordered,
+        Kept(),
+        club,
+        compile_expression(where, club) if where else None,
+    )
+    groups = _count(paths, work, jobs).groups
+    assert groups is not None
+    table = make_table(groups, choice, for_people=False)
+    columns: dict[str, list[object]] = {}
+    for place, name in enumerate(table.by):
+        columns[name] = [row.key[place] for row in table.rows]
+    for place, figure in enumerate(table.figures):
+        columns[figure.name] = [row.values[place] for row in table.rows]
+    return columns
+
+
+def _count(paths: Paths, work: Counting, jobs: int | None) -> Count:
+    from ..archive.pools.processes import Processes
+
+    whole = work.begin()
     with Processes(jobs or cores()) as pool:
-        for _, count in pool.run(_inputs(paths), Counting(rules or DEFAULT_EDITION, board or DEFAULT_BOARD)):
-            whole.merge(count.stats)
+        for _, count in pool.run(_inputs(paths), work, slow=work.luck):
+            work.add(whole, count)
             _raise_unread(count.unread)
     return whole
 
@@ -224,21 +275,50 @@ class _Mapping(Generic[Result]):
         return _Made([made for result in results for made in result.made], unread)
 
 
-def turn_table(source: Paths | Iterable[Record]) -> dict[str, list[object]]:
+def turn_table(source: Paths | Iterable[Record], *, luck: bool = False) -> dict[str, list[object]]:
     """A table with a row for each turn, as columns by their names: for ``pandas.DataFrame`` or ``polars.DataFrame``.
 
-    Of files and folders, or of records. docs/convert.md tells what each column holds.
+    Of files and folders, or of records. docs/convert.md tells what each column holds; `luck` adds some, and takes a
+    second or two a game, the first time.
     """
-    from ..archive.tasks.turn_table import COLUMNS, rows
+    return _table(source, "turns", luck)
+
+
+def game_table(source: Paths | Iterable[Record], *, luck: bool = False) -> dict[str, list[object]]:
+    """A table with a row for each game; otherwise like `turn_table`."""
+    return _table(source, "games", luck)
+
+
+def player_table(source: Paths | Iterable[Record], *, luck: bool = False) -> dict[str, list[object]]:
+    """A table with a row for each player and game; otherwise like `turn_table`."""
+    return _table(source, "players", luck)
+
+
+def _table(source: Paths | Iterable[Record], rows: str, luck: bool) -> dict[str, list[object]]:
+    from ..archive.kept_answers import Kept
+    from ..archive.tasks.tables import columns_of, rows_of
     from ..review.replay import review
 
-    columns: dict[str, list[object]] = {column.name: [] for column in COLUMNS}
+    columns: dict[str, list[object]] = {column.name: [] for column in columns_of(rows, luck)}
+    club = _club(source)
     for file, record in _records(source):
         seen = review(record, file=file)
-        for row in rows(seen, file):
+        for row in rows_of(seen, file, rows, luck, Kept(), club):
             for column, cell in zip(columns.values(), row, strict=True):
                 column.append(list(cell) if isinstance(cell, tuple) else cell)
     return columns
+
+
+def _club(source: Paths | Iterable[Record]) -> Club:
+    """The people and seasons of the club whose files these are; of nobody where records are given."""
+    from ..archive.club import NO_CLUB
+    from ..archive.config import club_of
+
+    given = [source] if isinstance(source, str | os.PathLike) else source
+    if not isinstance(given, list | tuple):
+        return NO_CLUB
+    paths = [os.fspath(one) for one in given if isinstance(one, str | os.PathLike)]
+    return club_of(paths) if paths else NO_CLUB
 
 
 def _records(source: Paths | Iterable[Record]) -> Iterator[tuple[str, Record]]:

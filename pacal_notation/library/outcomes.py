@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..game.breach import Breach
 from ..game.events import Event, events
 from ..game.position import Position as Standing
 from ..game.referee import Outcome as Played
-from ..game.referee import TurnLike, play
+from ..game.referee import TurnLike
 from ..notation.errors import NotationError
 from ..notation.record import Turn
 from ..review.findings.messages import say
-from ..review.resolve import resolve
+from ..review.resolve import judge
 from ..telling.sentences import gain_words, turn_sentence
 from .errors import IllegalTurnError, Objection
 
@@ -100,15 +99,9 @@ class Outcome:
 
 def judged(before: Position, standing: Standing, turn: Turn) -> Outcome:
     """Judge a turn, in long or short form."""
-    full, unresolved = resolve(standing, turn)
-    played = play(standing, full)
-    wrong = [*unresolved, *(breach for breach in played.broken if breach.part[:1] not in _parts(unresolved))]
+    full, played, wrong = judge(standing, turn)
     told = tuple(Objection(breach.clause, *say(breach, turn.player)) for breach in wrong)
     return Outcome(before, long_form(full, turn), told, played)
-
-
-def _parts(broken: list[Breach]) -> set[tuple[str | int, ...]]:
-    return {breach.part[:1] for breach in broken}
 
 
 def long_form(full: TurnLike, written: Turn) -> Turn:

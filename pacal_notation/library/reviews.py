@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ..telling.annotation import Annotated
+    from ..telling.view import TurnView
+    from .insights import Better, Insight
 
 
 class Step(Outcome):
@@ -33,12 +35,13 @@ class Step(Outcome):
     was put right, it is the turn that was probably played.
     """
 
-    __slots__ = ("findings", "index", "repaired", "variations", "written")
+    __slots__ = ("_seen", "findings", "index", "repaired", "variations", "written")
 
-    def __init__(self, step: Replayed, seen: _Eyes) -> None:
+    def __init__(self, step: Replayed, seen: _Eyes, main: bool = False) -> None:
         turn = long_form(step.turn, step.written)
         wrong = tuple(Objection(one.code, one.message, one.hint) for one in step.findings if one.code != "C1")
         super().__init__(seen.position(step.before), turn, wrong, step.outcome)
+        self._seen = seen if main else None
         self.index = step.index
         """The number of the turn in its line, from 0."""
         self.written: Turn | None = seen.review.source(step)
@@ -78,6 +81,33 @@ class Step(Outcome):
         return self.turn.player
 
     @property
+    def chances(self) -> dict[str, float]:
+        """Everybody's chance to win after the turn, by colour, from 0 to 1; empty in a variation.
+
+        The first question of this kind has the whole game analysed, which takes about a second.
+        """
+        view = self._view
+        return view.chances if view is not None else {}
+
+    @property
+    def loss(self) -> float | None:
+        """The win chance that the turn lost against the best one found; None for one that could not be weighed."""
+        view = self._view
+        return view.loss if view is not None and view.analysed else None
+
+    @property
+    def better(self) -> tuple[Better, ...]:
+        """The turns that were better for sure, best first."""
+        from .insights import better_of
+
+        view = self._view
+        return tuple(map(better_of, view.alternatives)) if view is not None else ()
+
+    @property
+    def _view(self) -> TurnView | None:
+        return self._seen.annotation().game.turns[self.index] if self._seen is not None else None
+
+    @property
     def comments(self) -> list[str]:
         """What people wrote about the turn."""
         from ..notation.record import Comment
@@ -88,8 +118,12 @@ class Step(Outcome):
 class _Eyes:
     """How the positions of one record are seen; `written` are the turns that stand there for those really played."""
 
-    def __init__(self, review: Seen, rules: str, board: str, names: Mapping[str, str]) -> None:
-        self.review, self.rules, self.board, self.names = review, rules, board, names
+    def __init__(self, whole: Review, review: Seen, rules: str, board: str, names: Mapping[str, str]) -> None:
+        self.whole, self.review, self.rules, self.board, self.names = whole, review, rules, board, names
+
+    def annotation(self) -> Annotated:
+        """The game analysed; that is done once."""
+        return self.whole._annotation
 
     def position(self, standing: Standing) -> Position:
         return Position(standing, self.rules, self.board, self.names)
@@ -113,7 +147,7 @@ class Review:
         self._seen = seen = views.as_played
         self._file = file
         record = seen.record
-        self._eyes = _Eyes(seen, _rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
+        self._eyes = _Eyes(self, seen, _rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
 
     @property
     def record(self) -> Record:
@@ -133,7 +167,7 @@ class Review:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The turns of the main line."""
-        return tuple(Step(step, self._eyes) for step in self._seen.steps)
+        return tuple(Step(step, self._eyes, main=True) for step in self._seen.steps)
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -169,6 +203,17 @@ class Review:
         return None if self._seen.final is None else Score(self._seen.final)
 
     @property
+    def insight(self) -> Insight | None:
+        """The game split into luck, play and gifts; None where no game could be set up.
+
+        Made when it is first asked for, which takes about a second.
+        """
+        from .insights import Insight
+
+        game = self._annotation.game
+        return Insight(game, game.insight) if game.insight is not None else None
+
+    @property
     def players(self) -> dict[str, str]:
         """The players' names by colour, in seat order; empty where no tag says one."""
         seats = self._seen.start.table.seats if self._seen.start is not None else ()
@@ -200,11 +245,18 @@ class Review:
 
         return annotate_markdown(self._annotation, Taste())
 
-    def to_json(self) -> str:
-        """The record as JSON, with position, events and points after each turn; all of it as it is written."""
+    def to_json(self, analysis: bool = False) -> str:
+        """The record as JSON, with position, events and points after each turn; all of it as it is written.
+
+        With `analysis`, win chances, luck and play are added.
+        """
         from ..notation.json.records import record_data, to_json
         from ..telling.review_json import add_review
 
+        if analysis:
+            from ..telling.annotation import annotation_json
+
+            return annotation_json(self._annotation)
         data = record_data(self.record)
         add_review(data, self._views.as_written)
         return to_json(data)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..data.shipped import made_before, shipped_names, shipped_path
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..game.plan import Plan
 
 _BOARDS = "boards"
+MOST_BESIDE = 12
+"""So many board files in a folder are tried where a record does not fit the board it names."""
 
 
 class BoardSource(NamedTuple):
@@ -42,6 +44,32 @@ def board_beside(name: str, file: str) -> str:
     return beside if os.path.exists(beside) else name
 
 
+def boards_within_reach(file: str) -> list[str]:
+    """The boards that a text in this file could name, as a Board tag would: those that ship, and board files lying
+    beside the file or in a folder `boards` there. Files that are no boards are passed over."""
+    folder = os.path.dirname(file)
+    found = list(board_names())
+    if not file or not os.path.isfile(file):
+        return found
+    for within in ("", _BOARDS):
+        try:
+            with os.scandir(os.path.join(folder, within) or ".") as entries:
+                names = sorted(entry.name for entry in entries if entry.name.endswith(".toml") and entry.is_file())
+        except OSError:
+            continue
+        beside = [f"{within}/{name}" if within else name for name in names[:MOST_BESIDE]]
+        found += [name for name in beside if _may_be_board(os.path.join(folder, name))]
+    return found
+
+
+def _may_be_board(path: str) -> bool:
+    """Whether a file says that it has a drawing; most files with such a name are something else."""
+    try:
+        return b"drawing" in board_source(path).data
+    except (OSError, BoardError):
+        return False
+
+
 def load_board(name_or_path: str) -> Board:
     """The board of that name, or in that file. Shipped boards are built once.
 
@@ -49,10 +77,24 @@ def load_board(name_or_path: str) -> Board:
     `OSError` where the file cannot be read.
     """
     if is_board_path(name_or_path):
-        from ..game.board import Board
-
-        return Board(read_plan(name_or_path), checked=True)
+        return _board_of_file(name_or_path, _stamp(name_or_path))
     return _shipped_board(name_or_path)
+
+
+def _stamp(path: str) -> object:
+    """What tells a file from one written later."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+@lru_cache(maxsize=32)
+def _board_of_file(path: str, stamp: object) -> Board:
+    from ..game.board import Board
+
+    return Board(read_plan(path), checked=True)
 
 
 @cache

@@ -40,7 +40,8 @@ class Settings(NamedTuple):
 
     `strict` also finds short forms. `for_people` adds what only people read: lines of the source, names. `scenes` adds
     what stood on the board. `most` is how many findings of a record are kept to be shown, at least one; the rest is
-    counted. `as_written` takes every turn as it stands there, and does not ask what was really played.
+    counted. `as_written` takes every turn as it stands there, and does not ask what was really played. `people` are
+    names of which is known whose they are.
     """
 
     rules: str = DEFAULT_EDITION
@@ -51,6 +52,7 @@ class Settings(NamedTuple):
     selection: Selection = EVERYTHING
     most: int | None = None
     as_written: bool = False
+    people: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -71,6 +73,8 @@ class Summary:
     """Findings that have a safe fix, and those that have another one."""
     fixed: int = 0
     """Findings that were put right, and are no longer among the others."""
+    guessed: int = 0
+    """Of these, those that could have been put right in another way as well."""
 
     def __iadd__(self, other: Summary) -> Summary:
         for name in self.__slots__:
@@ -110,7 +114,7 @@ class Checked(NamedTuple):
 
 def check_names(names: Names, file: str, settings: Settings) -> Checked:
     """What is said of the names in all records of a file, when its end is reached."""
-    return Checked(0, tuple(warn_of_names(names, file, settings.for_people)), 0)
+    return Checked(0, tuple([case for _, case in warn_of_names(names, file, settings.for_people, settings.people)]), 0)
 
 
 def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
@@ -142,6 +146,12 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
             from .repair.mend import mend
 
             found = mend(found, file=file, default_rules=settings.rules, default_board=settings.board, keep_steps=keep)
+            if not found.valid:
+                from .drafts import review_unclosed
+
+                closed = review_unclosed(raw, found, file, settings)
+                if closed is not None:
+                    return Checked(closed.turns, tuple(_cases(closed, file, settings, raw.text)))
         if not found.findings and not settings.strict:
             return Checked(found.turns)
         return Checked(found.turns, tuple(_cases(found, file, settings)))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..game.breach import Breach
 from ..game.position import Position
+from ..notation.drafts.comments import opens_twice, with_comment_closed
 from ..notation.drafts.read import Draft, Early, Unread, read_draft
 from ..notation.drafts.slips import Slip
 from ..notation.errors import Code, NotationError
@@ -19,7 +20,7 @@ from ..notation.lines import LineTable
 from ..notation.reading.split import RawRecord
 from ..notation.record import Span, Turn
 from .findings.breaches import Reporter
-from .findings.finding import Edit, Finding, Fix, Place
+from .findings.finding import Edit, Finding, Fix, Place, Severity
 from .findings.messages import say
 from .replay import Review, review
 
@@ -34,6 +35,31 @@ def review_draft(raw: RawRecord, error: NotationError, file: str, settings: Sett
     if raw.text is None or error.code in _NO_TEXT:
         return None
     draft = read_draft(raw.text, error, line=raw.line, column=raw.column, offset=raw.offset, index=raw.index)
+    return _review(draft, file, settings)
+
+
+def review_unclosed(raw: RawRecord, known: Review, file: str, settings: Settings) -> Review | None:
+    """The review of a faulty record in which a comment was never closed; None where that does not explain anything.
+
+    More turns can be read then, and less is wrong with them.
+    """
+    if raw.text is None or not opens_twice(raw.text):
+        return None
+    best: Review | None = None
+    least = sum(finding.severity is Severity.ERROR for finding in known.findings)
+    for draft in with_comment_closed(raw.text, raw.line, raw.column, raw.offset, raw.index):
+        if sum(1 for _ in draft.record.turns()) <= sum(1 for _ in known.record.turns()):
+            continue
+        found = _review(draft, file, settings)
+        wrong = sum(finding.severity is Severity.ERROR for finding in found.findings) - 1
+        if wrong < least:
+            best, least = found, wrong
+        if not wrong:
+            break
+    return best
+
+
+def _review(draft: Draft, file: str, settings: Settings) -> Review:
     reporter = _DraftReporter(draft, file)
     slips = [_finding(slip, reporter) for slip in draft.slips]
     slips += [_early_standing(early, reporter) for early in draft.early]

@@ -35,7 +35,7 @@ MOST_REASONS = 20
 """So many reasons are told of what is refused; the rest is counted."""
 MOST_PIECES = 2000
 """A position with more pieces than this is a mistake, or worse."""
-_AT = re.compile(r"([0-9]{1,4})\s*([A-Z]*)")
+_AT = re.compile(r"([0-9]{1,4})\s*(\S*)")
 
 
 class NoPositionError(PacalError):

@@ -15,7 +15,7 @@ from ..game.legal.turns import turning_paths
 from ..game.modes import BENT
 from ..game.movement import AnyPosition
 from ..game.position import DIE, HEIGHTS, NO_SHIP, Position
-from ..game.referee import TurnLike
+from ..game.referee import Outcome, TurnLike, play
 from ..game.types import Mask, Seat, SquareName
 
 
@@ -33,6 +33,17 @@ def resolve(position: Position, turn: TurnLike) -> tuple[TurnLike, list[Breach]]
         _fill_build(position, seat, turn, move, number, build, broken) for number, build in enumerate(turn.builds)
     )
     return Turn(turn.player, move, turn.taken, turn.drops, builds, turn.late), broken
+
+
+def judge(position: Position, turn: TurnLike) -> tuple[TurnLike, Outcome, list[Breach]]:
+    """A turn in long or short form: filled in, carried out, and everything that is wrong with it.
+
+    Of a part that cannot be filled in, nothing else is said.
+    """
+    full, unresolved = resolve(position, turn)
+    outcome = play(position, full)
+    open_parts = {breach.part[:1] for breach in unresolved}
+    return full, outcome, [*unresolved, *(breach for breach in outcome.broken if breach.part[:1] not in open_parts)]
 
 
 def is_complete(position: AnyPosition, turn: TurnLike) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..game.position import Position
 from ..game.referee import next_round
 from ..notation.record import Span
 
@@ -19,7 +20,8 @@ def pass_unread(walk: Replay, span: Span) -> None:
     while walk.unread and walk.unread[-1].place < span.start:
         unread = walk.unread.pop()
         position = walk.position
-        walk.shaky = walk.shaky or f"a turn in round {position.round + walk.offset} could not be read"
+        number = position.round + walk.offset - _round_is_over(position, unread.part)
+        walk.shaky = walk.shaky or f"a turn in round {number} could not be read"
         if unread.part or position.over:
             continue
         at = position.table
@@ -37,3 +39,8 @@ def pass_unread(walk: Replay, span: Span) -> None:
         walk.position = position._replace(waiting=waiting, roll=rolled)
         if not waiting:
             walk.position = next_round(position, position.round + 1)
+
+
+def _round_is_over(position: Position, part: bool) -> bool:
+    """Whether what could not be read is a part of the last turn of a round, so that the next has begun already."""
+    return part and position.round > 1 and position.roll is None and position.waiting == position.table.everyone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, BinaryIO
 
 from ..archive.tasks.arrow import load, schema, unpack
+from ..archive.tasks.columns import Column
 
 GROUP = 20_000
 """Rows of a row group."""
@@ -13,16 +14,17 @@ GROUP = 20_000
 class ParquetTable:
     """A Parquet file in the making. Only its end makes it complete, so `close` it."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, columns: tuple[Column, ...]) -> None:
         self._arrow = load("pyarrow")
+        self._columns = columns
         file = self._arrow.PythonFile(_Counting(stream), "w")
-        self._writer = load("pyarrow.parquet").ParquetWriter(file, schema(), compression="zstd")
+        self._writer = load("pyarrow.parquet").ParquetWriter(file, schema(columns), compression="zstd")
         self._waiting: list[Any] = []
         self._rows = 0
 
     def add(self, packed: bytes) -> None:
         """Add packed rows; every `GROUP` of them are written."""
-        self._waiting.append(unpack(packed))
+        self._waiting.append(unpack(packed, self._columns))
         self._rows += self._waiting[-1].num_rows
         if self._rows >= GROUP:
             table = self._join()
@@ -41,7 +43,7 @@ class ParquetTable:
         self._writer.close()
 
     def _join(self) -> Any:
-        return self._arrow.Table.from_batches(self._waiting, schema()).combine_chunks()
+        return self._arrow.Table.from_batches(self._waiting, schema(self._columns)).combine_chunks()
 
     def _write(self, table: Any) -> None:
         self._writer.write_table(table, row_group_size=GROUP)

@@ -23,11 +23,20 @@ def silence() -> None:
     _silent = True
 
 
-class Progress:
-    """Draws over its own line on `stream`, if that is a terminal. `total` is 0 where it is not known."""
+RECORDS = "{count:,} records"
+RECORD = "1 record"
+GAMES = "{count:,} games played on"
 
-    def __init__(self, total: int, stream: IO[str] | None = None, wanted: bool = True) -> None:
+
+class Progress:
+    """Draws over its own line on `stream`, if that is a terminal. `total` is 0 where it is not known.
+
+    `words` say what is counted.
+    """
+
+    def __init__(self, total: int, stream: IO[str] | None = None, wanted: bool = True, words: str = RECORDS) -> None:
         self.total = total
+        self.words = words
         self.stream = stream or sys.stderr
         self.wanted = wanted and self.stream.isatty()
         self.next = monotonic() + _PATIENCE
@@ -38,7 +47,7 @@ class Progress:
         if not self.wanted or _silent or monotonic() < self.next:
             return
         self.next = monotonic() + _PAUSE
-        self.stream.write(f"\r\x1b[2K{progress_line(done, self.total, records)}")
+        self.stream.write(f"\r\x1b[2K{progress_line(done, self.total, records, self.words)}")
         self.stream.flush()
         self.shown = True
 
@@ -50,13 +59,13 @@ class Progress:
             self.shown = False
 
 
-def progress_line(done: int, total: int, records: int) -> str:
+def progress_line(done: int, total: int, records: int, words: str = RECORDS) -> str:
     """How far the work has come.
 
     >>> progress_line(25, 100, 1200)
     '[######------------------]  25 %  1,200 records'
     """
-    counted = f"{records:,} {'record' if records == 1 else 'records'}"
+    counted = (RECORD if records == 1 and words == RECORDS else words).format(count=records)
     if not total:
         return counted
     share = min(1.0, done / total)

@@ -1,7 +1,8 @@
 """The annotated record: what `pacal annotate` has to say, written into the record itself.
 
-Turns get a comment, better turns a variation, the end the sum of it. All of them begin with `MARK`, so that they are
-known again: writing them a second time replaces them, and what people wrote stays where it was.
+Turns get a comment, better turns a variation, the end the sum of it. All of them are sealed (`own_comments`), so that
+they are known again: writing them a second time replaces them, and what people wrote stays where it was. An analysis
+carries a stamp. Where that fits the turns, the evaluator and what is asked for, the analysis is not made again.
 """
 
 from __future__ import annotations
@@ -10,13 +11,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
+from ..game.referee import TurnLike
 from ..notation.record import Comment, Heading, Record, Standing, Tag, Turn, Variation
 from ..review.as_played import Views
 from ..review.canonical import canonical
 from ..review.replay import Review
-from .commentary import Alternative, Analysis
-from .game_view import MARK, is_our_variation, is_ours
-from .view import FindingView, GameView, TurnView
+from . import messages
+from .commentary import Analysis
+from .figures import hundred, signed
+from .own_comments import (
+    Stamp,
+    digest,
+    digest_of_words,
+    first_turn,
+    is_our_variation,
+    is_ours,
+    sealed,
+)
+from .table_text import table_lines
+from .view import AlternativeView, FindingView, GameView, TurnView
 
 ANNOTATOR = "pacal"
 REPAIRED = "What is written stands, and the comments tell the game as it was probably played"
@@ -41,12 +54,20 @@ def annotated(views: Views, game: GameView, analysis: Analysis | None = None) ->
         for other in put_in.get(id(source), ()):
             words += _words(other, game)
         if words:
-            turn.tail.append(_comment(". ".join(words)))
+            turn.tail.append(sealed(". ".join(words)))
         step = analysis.turns[view.index] if analysis is not None and view is not None else None
-        if view is not None and step is not None and "?" in view.suggested_glyph and view.suggested_glyph != "!?":
-            turn.tail += [_variation(alternative) for alternative in step.alternatives[:1]]
-    _add_opening(bare, game, put_in.get(0, ()))
+        if view is not None and step is not None and step.blamed:
+            better = zip(step.alternatives[:1], view.alternatives, strict=False)
+            turn.tail += [_variation(one.candidate.turn, told) for one, told in better]
+    words = list(_opening(game, put_in.get(0, ())))
     _add_end(bare, game)
+    if analysis is not None:
+        words.append(messages.ANALYSED.format(version=analysis.evaluator, trials=analysis.trials))
+        of_words = digest_of_words(bare)
+        stamp = Stamp(analysis.evaluator, analysis.trials, analysis.die.value, digest_of_turns(review), of_words)
+        _add_opening(bare, sealed(". ".join(words), stamp=stamp))
+    elif words:
+        _add_opening(bare, sealed(". ".join(words)))
     if all(tag.name != "Annotator" for tag in bare.tags):
         bare.tags.append(Tag("Annotator", ANNOTATOR))
     return bare
@@ -57,7 +78,12 @@ def bare_record(views: Views) -> Record:
 
     Where another game was probably played than is written, nothing is filled in: it would be part of neither.
     """
-    return without_annotations(canonical(views.as_written) if views.same_game else views.as_written.record)
+    return without_annotations(written_form(views))
+
+
+def written_form(views: Views) -> Record:
+    """The record with all comments, in canonical form as far as that is known."""
+    return canonical(views.as_written) if views.same_game else views.as_written.record
 
 
 def _left_out(review: Review, game: GameView) -> dict[int, list[TurnView]]:
@@ -103,8 +129,9 @@ def _bare(turn: Turn) -> Turn:
         if isinstance(item, Variation):
             if is_our_variation(item):
                 continue
-            items = [_bare_item(inner) for inner in item.items]
-            item = replace(item, items=items, comments=_kept(item.comments))
+            about = first_turn(item)
+            kept = [comment for comment in _kept(item.comments) if about is None or not is_ours(comment, about)]
+            item = replace(item, items=[_bare_item(inner) for inner in item.items], comments=kept)
         tail.append(item)
     return replace(turn, tail=tail)
 
@@ -127,12 +154,6 @@ def _turns(record: Record) -> Iterator[Turn]:
     return chain.from_iterable(rolled.turns for round_ in record.rounds for rolled in round_.rolls)
 
 
-def _comment(words: str) -> Comment:
-    """A comment of ours: in one line, without the braces that would end it."""
-    folded = " ".join(words.replace("{", "(").replace("}", ")").split())
-    return Comment(f"{MARK} {folded}")
-
-
 def _words(view: TurnView, game: GameView) -> Iterator[str]:
     """What is said about a turn: what happened, what was found, and remarks with the glyph they suggest.
 
@@ -146,39 +167,47 @@ def _words(view: TurnView, game: GameView) -> Iterator[str]:
     else:
         yield view.sentence
         yield from map(_finding, findings)
-    glyph = f"{view.suggested_glyph} " if view.suggested_glyph else ""
-    notes = [note.text for note in view.notes]
-    if glyph and not notes:
-        yield view.suggested_glyph
-    for note in notes:
-        yield f"{glyph}{note}"
-        glyph = ""
+    told = [note.text for note in view.notes]
+    if game.insight is not None:
+        luck = next((roll.luck for roll in game.insight.rolls if roll.turn == view.id), None)
+        if luck is not None:
+            figures = ", ".join(f"{colour} {signed(part)}" for colour, part in luck.items())
+            told.append(messages.LUCK_OF_ROLL.format(luck=figures))
+    if view.chances:
+        told.append(messages.CHANCES.format(chances=chances_line(view)))
+    for number, words in enumerate(told):
+        yield f"{view.suggested_glyph} {words}".lstrip() if not number else words
+
+
+def chances_line(view: TurnView) -> str:
+    """The win chances after a turn, ``B 26 %, Y 40 %, V 34 %``."""
+    return ", ".join(f"{colour} {part} %" for colour, part in hundred(view.chances).items())
 
 
 def _finding(finding: FindingView) -> str:
     return f"{finding.code} {finding.message}" + (f" ({finding.hint})" if finding.hint else "")
 
 
-def _variation(alternative: Alternative) -> Variation:
+def _variation(turn: TurnLike, told: AlternativeView) -> Variation:
     """A better turn as a variation, with what speaks for it before it."""
-    turn, points = alternative.option.turn, alternative.points
-    played = Turn(
-        turn.player, turn.move, turn.taken, turn.drops, turn.builds, booked=points if turn.builds else None
-    )
-    return Variation([played], [_comment(f"better: {alternative.why}")])
+    booked = told.points if turn.builds else None
+    played = Turn(turn.player, turn.move, turn.taken, turn.drops, turn.builds, booked=booked)
+    words = messages.BETTER_BECAUSE.format(why=told.why, worth=told.worth)
+    return Variation([played], [sealed(words, about=played)])
 
 
-def _add_opening(record: Record, game: GameView, left_out: Iterable[TurnView]) -> None:
-    words = [_finding(finding) for finding in game.findings if not finding.turn]
+def _opening(game: GameView, left_out: Iterable[TurnView]) -> Iterator[str]:
+    """What is said before the first turn."""
+    yield from (_finding(finding) for finding in game.findings if not finding.turn)
     if game.unchecked:
-        words.append(game.unchecked.rstrip("."))
+        yield game.unchecked.rstrip(".")
     if game.repaired:
-        words.append(REPAIRED)
+        yield REPAIRED
     for view in left_out:
-        words += _words(view, game)
-    if not words:
-        return
-    comment = _comment(". ".join(words))
+        yield from _words(view, game)
+
+
+def _add_opening(record: Record, comment: Comment) -> None:
     if record.setup is not None:
         record.setup.comments.append(comment)
     else:
@@ -189,7 +218,31 @@ def _add_opening(record: Record, game: GameView, left_out: Iterable[TurnView]) -
 def _add_end(record: Record, game: GameView) -> None:
     if record.end is None:
         return
+    told = record.end.comments
     if game.final is not None:
-        record.end.comments.append(_comment(" ".join((*game.final.decisions, game.final.sentence))))
+        told.append(sealed(" ".join((*game.final.decisions, game.final.sentence))))
     for summary in game.summaries:
-        record.end.comments.append(_comment(". ".join(summary.sentences)))
+        if summary.sentences:
+            told.append(sealed(". ".join(summary.sentences)))
+    if game.insight is None:
+        return
+    told += [sealed(line) for line in table_lines(game, game.insight)]
+    words = [game.insight.turning_sentence]
+    if game.insight.roll_of_the_game is not None:
+        words.append(game.insight.roll_of_the_game.sentence)
+    told.append(sealed(" ".join((*(f"{one}." for one in words if one), *game.insight.notes))))
+
+
+def digest_of_turns(review: Review) -> str:
+    """A digest of everything that an analysis hangs on: board, rules, turns, and what was found wrong; not of words."""
+    record, parts = review.record, []
+    parts += [record.tag(name) for name in ("Rules", "Board", "Players", "Position", "Result")]
+    if review.board is not None and review.rules is not None:
+        parts += [repr(sorted(review.rules.chosen().items())), repr(review.board.plan)]
+    if review.start is not None:
+        parts.append(repr(review.start.arrangement()))
+    for step in review.steps:
+        parts += [str(step.before.round), str(step.before.roll), repr(step.turn.move), repr(step.turn.builds)]
+        parts += [step.turn.player, repr(step.turn.taken), repr(step.turn.drops), str(step.written.booked)]
+    parts += [f"{finding.code} {finding.message} {finding.hint}" for finding in review.findings]
+    return digest([*parts, review.unchecked])

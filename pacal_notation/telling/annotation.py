@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
+from ..insight.evaluator import evaluator_name
 from ..notation.reading.parse import parse_record
 from ..notation.record import Record
 from ..notation.writing.write import write_record
 from ..review.as_played import Views, view
 from ..review.findings.finding import Severity
 from ..review.replay import Review
-from .annotated_record import annotated, bare_record
-from .commentary import Analysis, analyse
+from .annotated_record import annotated, bare_record, digest_of_turns, written_form
+from .commentary import SHALLOW, Analysis, Depth, analyse
 from .game_view import player_names, view_game
+from .own_comments import Stamp, stamp_in
 from .sentences import callings
 from .view import GameView
 
@@ -22,7 +24,8 @@ from .view import GameView
 class Wanted:
     """How to annotate. `rules` and `board` count for records that name none.
 
-    A record with slips is told as it was probably played; `as_written` tells it as it stands there.
+    A record with slips is told as it was probably played; `as_written` tells it as it stands there. `depth` says how
+    far the analysis goes.
     """
 
     analysis: bool = True
@@ -30,6 +33,7 @@ class Wanted:
     rules: str = DEFAULT_EDITION
     board: str = DEFAULT_BOARD
     as_written: bool = False
+    depth: Depth = SHALLOW
 
 
 @dataclass(slots=True)
@@ -40,6 +44,8 @@ class Annotated:
     analysis: Analysis | None
     game: GameView
     wanted: Wanted
+    kept: Record | None = None
+    """The annotated record as it was found, where it needs no renewal."""
 
     @property
     def review(self) -> Review:
@@ -58,19 +64,39 @@ class Annotated:
 
     def record(self) -> Record:
         """The annotated record, in canonical form. Annotating that again gives the same."""
+        if self.kept is not None:
+            return self.kept
         plain = _plain(self.views)
-        same = plain == self.review.record
-        seen = self if same else annotate(plain, replace(self.wanted, names=False), self.game.file)
-        return annotated(seen.views, seen.game, seen.analysis)
+        if plain == self.review.record:
+            return annotated(self.views, self.game, self.analysis)
+        return _renewed(self.views, plain, self.wanted, self.game.file).record()
 
 
 def annotate_plain(record: Record, wanted: Wanted, file: str = "") -> Annotated:
     """The same as `annotate` for the record in canonical form and without annotations of ours.
 
     What is said about a turn speaks of its squares and ships in the order written, and of what is wrong in variations;
-    so it is said of the record that will be written.
+    so it is said of the record that will be written. An analysis in the record that still holds is kept as it is.
     """
-    return annotate(_plain(_views(record, wanted, file)), replace(wanted, names=False), file)
+    views = _views(record, wanted, file)
+    return _renewed(views, _plain(views), wanted, file)
+
+
+def _renewed(views: Views, plain: Record, wanted: Wanted, file: str) -> Annotated:
+    """The record without our annotations annotated, unless those that it had still hold."""
+    wanted = replace(wanted, names=False)
+    stamp = stamp_in(views.as_written.record)
+    if wanted.analysis and stamp is not None and _will_do(stamp, wanted):
+        without = annotate(plain, replace(wanted, analysis=False), file)
+        if stamp.turns == digest_of_turns(without.review):
+            return replace(without, kept=written_form(views))
+    return annotate(plain, wanted, file)
+
+
+def _will_do(stamp: Stamp, wanted: Wanted) -> bool:
+    """Whether an analysis is by this evaluator, for this die, and as deep as is asked for."""
+    same = (stamp.evaluator, stamp.die) == (evaluator_name(), wanted.depth.die.value)
+    return same and stamp.trials >= wanted.depth.trials
 
 
 def _plain(views: Views) -> Record:
@@ -81,7 +107,7 @@ def annotate(record: Record, wanted: Wanted, file: str = "") -> Annotated:
     """Replay a record, analyse it and make it ready to be shown."""
     views = _views(record, wanted, file)
     seen = views.as_played
-    found = analyse(seen) if wanted.analysis and seen.start is not None else None
+    found = analyse(seen, wanted.depth) if wanted.analysis else None
     names = callings(player_names(record)) if wanted.names else None
     return Annotated(views, found, view_game(seen, found, names, file), wanted)
 
@@ -90,3 +116,15 @@ def _views(record: Record, wanted: Wanted, file: str) -> Views:
     return view(
         record, file=file, default_rules=wanted.rules, default_board=wanted.board, as_written=wanted.as_written
     )
+
+
+def annotation_json(game: Annotated) -> str:
+    """The record as JSON on one line, with positions and points after each turn, and with the analysis."""
+    from ..notation.json.records import record_data, to_json
+    from .analysis_json import add_analysis
+    from .review_json import add_review
+
+    data = record_data(game.views.as_written.record)
+    add_review(data, game.views.as_written)
+    add_analysis(data, game.game)
+    return to_json(data)

@@ -1,8 +1,8 @@
-"""What is said of a game's turns and players: points on offer, better turns, and what was wasted or won.
+"""What is said of a game's turns and players: win chances, better turns with their reasons, what was wasted or won.
 
-Looks ahead as far as `insight.weighing` does: to what the rivals can take before the player's next turn, and to what
-the turn leaves for it. Whatever is said about a turn is said with its reason. The same record gives the same analysis
-on every machine. Turns against the rules are not analysed.
+How good a turn was is said by its loss of win chance, and only from the difference on that `insight.certainty` allows.
+Whatever is said about a turn is said with its reason. The same record gives the same analysis on every machine. Turns
+against the rules are not analysed.
 """
 
 from __future__ import annotations
@@ -10,49 +10,69 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..insight.analysis import Context, margins, weigh_game
-from ..insight.weighing import POINT, Option
+from ..game.events import events
+from ..insight.analysis import MOST_IDEAS, Context, look_through
+from ..insight.certainty import glyph_of_loss, glyph_of_margin
+from ..insight.chance import Die
+from ..insight.chooser import Candidate, Chooser
+from ..insight.luck import Split, split_game
+from ..insight.second_look import SecondLook
 from ..notation.record import Turn
 from ..notation.writing.parts import write_build
 from ..notation.writing.write import write_turn
 from ..review.findings.messages import colour_name, listed
 from ..review.replay import Review, Step
-from .remarks import Note, remarks, why
+from . import messages
+from .remarks import Note, Reason, reasons_for, remarks
 
-MOST_ALTERNATIVES = 3
-_TELLING = POINT
-"""How much better than the turn played an alternative must be to be told."""
-_DOUBTFUL, _MISTAKE, _BLUNDER = 4 * POINT, 7 * POINT, 12 * POINT
-"""How much worse than the best a turn must be for ``?!``, ``?`` and ``??``."""
-_ONLY = 4 * POINT
-"""How much better than every other idea a turn must be for ``!``."""
-_NEAR = POINT // 2
-_CHANCES = 3
-"""How many of a player's best chances are named."""
+if TYPE_CHECKING:
+    from ..insight.rollouts import Estimate, Runner
+    from ..insight.verification import Tell
+
+MOST_COSTLY = 3
+"""How many of a player's costliest turns are told."""
+
+
+class Depth(NamedTuple):
+    """How far the analysis goes: games played on for each claim (0 for none), who does that, and who is told.
+
+    `die` is the one that is taken to have been used.
+    """
+
+    trials: int = 0
+    runner: Runner | None = None
+    tell: Tell | None = None
+    die: Die = Die.EVEN
+
+
+SHALLOW = Depth()
+"""The evaluator alone."""
 
 
 @dataclass(slots=True, frozen=True)
 class Alternative:
-    """A turn that could have been played: its text, the points it earns at once, and what speaks for it.
+    """A turn that would have been better: its text, the points it earns at once, and what speaks for it.
 
-    `better` is what it is worth more than the turn played, in hundredths of a point; an estimate.
+    `better` is the win chance it gives more than the turn played; `checked` is the same by rollouts.
     """
 
-    option: Option
+    candidate: Candidate
     text: str
     points: int
-    better: int
-    why: str
+    better: float
+    reasons: tuple[Reason, ...]
+    checked: Estimate | None = None
 
 
 @dataclass(slots=True)
 class TurnAnalysis:
-    """One turn: what was on offer, what else could have been played, and what there is to say.
+    """One turn: what was on offer, what would have been better, and what there is to say.
 
-    `best_points` are the most points that any legal turn earned at once, `best_build` says how; `lost` are those of
-    them that were not taken and were gone when the player's next turn came. `glyph` is a suggestion, empty for none.
+    `loss` is the win chance it cost as far as that may be told, see `Context.loss`. `best_points` are the most points
+    that any legal turn earned at once, `best_build` says how; `lost` are those of them that should have been taken and
+    were gone when the player's next turn came. `glyph` is a suggestion, empty for none.
     """
 
     player: str
@@ -60,11 +80,16 @@ class TurnAnalysis:
     earned: int
     best_points: int
     best_build: str
-    worse: int
+    loss: float
     alternatives: list[Alternative] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     lost: int = 0
     glyph: str = ""
+
+    @property
+    def blamed(self) -> bool:
+        """Whether the turn is told as a mistake."""
+        return bool(self.alternatives) and "?" in self.glyph
 
 
 @dataclass(slots=True)
@@ -73,9 +98,9 @@ class PlayerSummary:
 
     player: str
     left: int = 0
-    """Points left on the table: on offer, not taken, and gone a turn later."""
-    missed: list[str] = field(default_factory=list)
-    """The turns in which that happened, like ``7G``."""
+    """Points left on the table: on offer, not taken though that was better, and gone a turn later."""
+    missed: list[int] = field(default_factory=list)
+    """The turns in which that happened, by the index of their steps."""
     waits: int = 0
     """Turns that earned less than was on offer."""
     doubles: int = 0
@@ -84,37 +109,43 @@ class PlayerSummary:
     """Districts that were taken and taken back before the player's next turn."""
     god_stones: list[int] = field(default_factory=list)
     """God stones spent for nothing."""
-    doubtful: list[str] = field(default_factory=list)
-    """The turns for which a clearly better one was found."""
-    chances: list[tuple[int, str]] = field(default_factory=list)
-    """The same with what the better turn was worth more, in points (an estimate), the most first."""
-    turning_point: int | None = None
-    """The round that decided the player's game."""
-    turning_words: str = ""
+    doubtful: list[int] = field(default_factory=list)
+    """The turns for which a clearly better one was found, the costliest first."""
     glyphs: dict[str, int] = field(default_factory=dict)
     sentences: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Analysis:
-    """A game analysed: an entry for each step of the review, None for turns that were not, and those who played."""
+    """A game analysed: an entry for each step of the review, None for turns that were not, and those who played.
+
+    `split` is the game split into luck, play and gifts; `evaluator` names who says so, `trials` are the games played on
+    for each claim.
+    """
 
     turns: list[TurnAnalysis | None]
     players: dict[str, PlayerSummary]
+    split: Split
+    evaluator: str
+    trials: int
+    die: Die
 
 
-def analyse(review: Review) -> Analysis:
-    """Analyse a replayed record. Takes about ten milliseconds a turn."""
-    seats = review.start.table.seats if review.start is not None else ()
-    contexts = weigh_game(review)
+def analyse(review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = None) -> Analysis | None:
+    """Analyse a replayed record; None for one that could not be set up. Takes about thirty milliseconds a turn."""
+    chooser = chooser if chooser is not None else Chooser(die=depth.die)
+    split = split_game(review, chooser)
+    if split is None:
+        return None
+    contexts = look_through(review, split, chooser.weigher, SecondLook(chooser.evaluator, chooser.die))
+    if depth.trials:
+        from ..insight.verification import verify
+
+        verify(contexts, depth.trials, depth.runner, depth.tell, chooser.die)
     turns = [_look(context) if context is not None else None for context in contexts]
-    for context, turn in zip(contexts, turns, strict=True):
-        if context is not None and turn is not None:
-            turn.lost = context.lost
-            turn.notes = remarks(context)
-            turn.glyph = _glyph(context, turn)
     played = {turn.player for turn in turns if turn is not None}
-    return Analysis(turns, {c: _summary(c, review, contexts, turns) for c in seats if c in played})
+    players = {colour: _summary(colour, review, contexts, turns) for colour in split.seats if colour in played}
+    return Analysis(turns, players, split, chooser.evaluator.version, depth.trials, chooser.die)
 
 
 def _look(context: Context) -> TurnAnalysis:
@@ -125,73 +156,63 @@ def _look(context: Context) -> TurnAnalysis:
         played.points,
         best.points if best is not None else 0,
         write_build(best.work.build) if best is not None else "",
-        context.worse,
+        context.loss,
+        _alternatives(context),
+        remarks(context),
+        context.lost,
     )
-    told: set[tuple[str, ...]] = set()
-    for option in _worth_telling(context):
-        reason = why(option, context)
-        # Two that differ only in what they leave for the next turn are one idea.
-        idea = tuple(part for part in reason.split("; ") if not part.startswith("leaves ")) or (reason,)
-        if idea not in told and len(told) < MOST_ALTERNATIVES:
-            told.add(idea)
-            better = option.worth - played.worth
-            analysis.alternatives.append(Alternative(option, _text(option), option.points, better, reason))
+    if analysis.alternatives:
+        analysis.glyph = glyph_of_loss(analysis.loss)
+    elif any(note.kind == "only" for note in analysis.notes):
+        analysis.glyph = glyph_of_margin(context.margin)
     return analysis
 
 
-def _text(option: Option) -> str:
-    """The option in the notation, with its points after a build."""
-    turn = option.turn
-    booked = option.points if turn.builds else None
+def _alternatives(context: Context) -> list[Alternative]:
+    """The better turns that are told, best first: another idea each, by turn and by reason."""
+    told: set[tuple[Reason, ...]] = set()
+    found: list[Alternative] = []
+    for candidate in sorted(context.ideas(2 * MOST_IDEAS), key=lambda one: -_by_how_much(context, one)):
+        option = context.option(candidate)
+        reasons = reasons_for(option, context)
+        # Two that differ only in what they leave for the next turn are one idea.
+        idea = tuple(reason for reason in reasons if reason.kind != "ahead") or reasons
+        if idea not in told and len(found) < MOST_IDEAS:
+            told.add(idea)
+            checked = context.check(candidate)
+            found.append(
+                Alternative(candidate, _text(candidate), option.points, context.gain(candidate), reasons, checked)
+            )
+    return found
+
+
+def _by_how_much(context: Context, candidate: Candidate) -> float:
+    """How much better a turn is: by rollouts where they were made."""
+    checked = context.check(candidate)
+    return checked.mean if checked is not None else context.gain(candidate)
+
+
+def _text(candidate: Candidate) -> str:
+    """The turn in the notation, with its points after a build."""
+    turn = candidate.turn
+    booked = candidate.outcome.points if turn.builds else None
     return write_turn(Turn(turn.player, turn.move, turn.taken, turn.drops, turn.builds, booked=booked))
-
-
-def _worth_telling(context: Context) -> list[Option]:
-    """The options that are clearly better, best first, and the one that earns most where the turn earned less."""
-    played = context.played
-    better = [
-        option
-        for option in context.options
-        if option.worth >= played.worth + _TELLING and (option.idea != played.idea or option.points != played.points)
-    ]
-    richest = max(context.options, key=lambda option: (option.points, option.worth), default=None)
-    if richest is not None and richest.points > max([played.points, *(option.points for option in better)]):
-        better.insert(min(len(better), MOST_ALTERNATIVES - 1), richest)
-    return better
-
-
-def _glyph(context: Context, turn: TurnAnalysis) -> str:
-    """A suggestion: only where the notes or the alternatives say why."""
-    worse = turn.worse
-    certain = turn.lost > 0 or any(note.kind in ("missed-win", "ended-badly") for note in turn.notes)
-    if worse >= _BLUNDER and certain:
-        return "??"
-    if worse >= _MISTAKE and turn.alternatives:
-        return "?"
-    if (worse >= _DOUBTFUL and turn.alternatives) or turn.lost >= 4:
-        return "?!"
-    if worse > 0:
-        return "!?" if turn.best_points > turn.earned and worse < _NEAR and turn.earned else ""
-    others = [option.worth for option in context.options if not context.same_idea(option)]
-    if others and context.played.worth - max(others) >= _ONLY:
-        return "!!" if turn.earned < turn.best_points else "!"
-    return ""
 
 
 def _summary(
     colour: str, review: Review, contexts: Sequence[Context | None], turns: Sequence[TurnAnalysis | None]
 ) -> PlayerSummary:
     summary = PlayerSummary(colour)
-    for context, turn in zip(contexts, turns, strict=True):
+    costs: list[tuple[float, int]] = []
+    for number, (context, turn) in enumerate(zip(contexts, turns, strict=True)):
         if context is None or turn is None or turn.player != colour:
             continue
         summary.left += turn.lost
         summary.waits += turn.earned < turn.best_points
         if turn.lost:
-            summary.missed.append(f"{turn.round}{colour}")
-        if "?" in turn.glyph and turn.glyph != "!?":
-            summary.doubtful.append(f"{turn.round}{colour}")
-            summary.chances.append((turn.worse // POINT, f"{turn.round}{colour}"))
+            summary.missed.append(number)
+        if turn.blamed:
+            costs.append((-turn.loss, number))
         if turn.glyph:
             summary.glyphs[turn.glyph] = summary.glyphs.get(turn.glyph, 0) + 1
         for note in turn.notes:
@@ -199,18 +220,15 @@ def _summary(
                 summary.god_stones.append(context.step.turn.move.god_stone)
             elif note.kind == "given-away":
                 summary.given_away += note.places
-    summary.chances.sort(key=lambda chance: -chance[0])
+    summary.doubtful = [number for _, number in sorted(costs)]
     for step in review.steps:
         summary.doubles += _came_back(step, colour)
-    _turning_point(summary, review)
-    summary.sentences = _sentences(summary)
+    summary.sentences = _sentences(summary, turns)
     return summary
 
 
 def _came_back(step: Step, colour: str) -> int:
     """Own stones that went back when a ship was lifted in this turn (E5)."""
-    from ..game.events import events
-
     for event in events(step.outcome):
         if event.kind == "lifted":
             returned = event.facts["returned"]
@@ -219,60 +237,38 @@ def _came_back(step: Step, colour: str) -> int:
     return 0
 
 
-def _turning_point(summary: PlayerSummary, review: Review) -> None:
-    """The round in which a winner went ahead for good; for the others the one in which they fell back most."""
-    course = margins(review, summary.player)
-    if len(course) < 2:
-        return
-    if course[-1][1] >= 0:
-        behind = [number for number, margin in course if margin <= 0]
-        after = [(number, margin) for number, margin in course if not behind or number > behind[-1]]
-        if not after:
-            return
-        summary.turning_point = after[0][0]
-        if not behind:
-            summary.turning_words = "in front from the first round to the last"
-        else:
-            summary.turning_words = f"the turning point: round {after[0][0]}, in front from then on"
-        return
-    falls = [(before[1] - now[1], now[0], before[1], now[1]) for before, now in pairwise(course)]
-    fall, number, before, now = max(falls, key=lambda entry: (entry[0], entry[1]))
-    if fall > 0:
-        summary.turning_point = number
-        summary.turning_words = f"the turning point: round {number}, from {_stand(before)} to {_stand(now)}"
-
-
-def _stand(margin: int) -> str:
-    if not margin:
-        return "level"
-    return f"{abs(margin)} {'ahead' if margin > 0 else 'behind'}"
-
-
-def _sentences(summary: PlayerSummary) -> list[str]:
+def _sentences(summary: PlayerSummary, turns: Sequence[TurnAnalysis | None]) -> list[str]:
     who = colour_name(summary.player)
     told = []
     if summary.left:
-        points = "1 point" if summary.left == 1 else f"{summary.left} points"
-        told.append(f"{who} left {points} on the table ({', '.join(summary.missed)})")
-    elif summary.waits:
-        told.append(f"{who} let no points go for good")
-    else:
-        told.append(f"{who} took every point on offer")
-    if summary.turning_words:
-        told[-1] += f"; {summary.turning_words}"
-    if summary.chances:
-        best = [name for _, name in summary.chances[:_CHANCES]]
-        more = len(summary.chances) - len(best)
-        were = "There was a better turn" if len(best) == 1 else "There were better turns"
-        told.append(f"{were} in {listed(best)}" + (f", and {more} more" if more else ""))
-    if summary.given_away:
-        lost = Counter(summary.given_away)
-        named = [letter if times == 1 else f"{letter} ({times} times)" for letter, times in lost.items()]
-        told.append(f"{'District' if len(named) == 1 else 'Districts'} {listed(named)} lost again at once")
-    if summary.doubles:
-        told.append(f"{summary.doubles} stones went back unused, two and more on one square")
-    if summary.god_stones:
-        one = len(summary.god_stones) == 1
-        told.append(f"God {'stone' if one else 'stones'} {listed(sorted(summary.god_stones))} spent for nothing")
+        names = [f"{turn.round}{turn.player}" for number in summary.missed if (turn := turns[number]) is not None]
+        words = messages.LEFT_ONE if summary.left == 1 else messages.LEFT
+        told.append(words.format(player=who, points=summary.left, turns=", ".join(names)))
+    elif not summary.waits:
+        told.append(messages.TOOK_ALL.format(player=who))
+    if not summary.doubtful:
+        told.append(messages.NO_BETTER.format(player=who))
+    elif len(summary.doubtful) > MOST_COSTLY:
+        told.append(messages.MORE_TURNS.format(count=len(summary.doubtful)))
+    told += _wasted(summary)
     return told
 
+
+def _wasted(summary: PlayerSummary) -> list[str]:
+    """Districts that did not last, stones and god stones that were for nothing."""
+    told = []
+    lost = Counter(summary.given_away)
+    if len(lost) == 1:
+        ((district, times),) = lost.items()
+        words = messages.LOST_AGAIN_ONE if times == 1 else messages.LOST_AGAIN_TIMES
+        told.append(words.format(district=district, times=times))
+    elif lost:
+        named = [district if times == 1 else f"{district} ({times}×)" for district, times in lost.items()]
+        told.append(messages.LOST_AGAIN.format(districts=listed(named)))
+    if summary.doubles:
+        told.append(messages.WENT_BACK.format(count=summary.doubles))
+    if len(summary.god_stones) == 1:
+        told.append(messages.GOD_STONE_LOST.format(value=summary.god_stones[0]))
+    elif summary.god_stones:
+        told.append(messages.GOD_STONES_LOST.format(values=listed(map(str, sorted(summary.god_stones)))))
+    return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ..data.shipped import DEFAULT_EDITION
@@ -14,13 +14,17 @@ from ..game.referee import Outcome, TurnLike
 from ..game.scoring import FinalScore
 from ..notation.errors import NotationError
 from ..notation.lines import LineTable
-from ..notation.record import Comment, Record, Turn, Variation
+from ..notation.record import Comment, Record, Turn
 from ..notation.writing.write import write_turn
 from ..review.findings.finding import Finding
 from ..review.findings.messages import colour_name, listed
 from ..review.replay import Line, Review, Step
+from . import messages
 from .account import decisions, winner_sentence
-from .commentary import Alternative, Analysis, TurnAnalysis
+from .commentary import Alternative, Analysis
+from .figures import estimate, percent
+from .insight_view import by_colour, estimate_view, view_insight
+from .own_comments import is_our_variation, own_words
 from .position_view import roll_text, ship_square, view_board, view_position
 from .sentences import Names, figure_words, gain_words, turn_sentence
 from .view import (
@@ -31,8 +35,10 @@ from .view import (
     GainView,
     GameView,
     HistoryPoint,
+    InsightView,
     NoteView,
     PlayerView,
+    ReasonView,
     RelatedView,
     RoundView,
     ShareView,
@@ -42,11 +48,7 @@ from .view import (
 )
 
 __all__ = [
-    "MARK",
     "bare_text",
-    "is_our_variation",
-    "is_ours",
-    "own_words",
     "player_names",
     "roll_text",
     "turn_text",
@@ -59,9 +61,6 @@ __all__ = [
 ]
 
 _CLAUSES = ("F1", "F2", "F3", "F4")
-MARK = "pacal:"
-"""What the comments begin with that `pacal annotate --format record` writes; they are not shown again."""
-
 REPAIRED = "The game is shown as it was probably played; pacal annotate --as-written shows it as it is written."
 
 
@@ -74,24 +73,6 @@ def player_names(record: Record) -> dict[str, str]:
     """The players' names from the tags, by colour letter; those without a name are left out."""
     found = {letter: " ".join(record.tag(name.capitalize()).split()) for letter, name in COLOURS.items()}
     return {letter: name for letter, name in found.items() if name}
-
-
-def own_words(comments: Iterable[Comment]) -> list[str]:
-    """What people wrote: without skipped lines and without comments of an earlier annotation."""
-    return [comment.text for comment in comments if not comment.skipped and not is_ours(comment)]
-
-
-def is_ours(comment: Comment) -> bool:
-    """Whether a comment was written by `pacal annotate`, which writes no lines with ``%``."""
-    return not comment.skipped and comment.text.strip().startswith(MARK)
-
-
-def is_our_variation(variation: Variation) -> bool:
-    """Whether a variation was written by `pacal annotate`, and people have added nothing to it."""
-    if not variation.comments or not all(map(is_ours, variation.comments)) or len(variation.items) != 1:
-        return False
-    (item,) = variation.items
-    return isinstance(item, Turn) and all(isinstance(part, Comment) and is_ours(part) for part in item.tail)
 
 
 class _Viewer:
@@ -111,7 +92,7 @@ class _Viewer:
         for number, step in enumerate(review.steps):
             turn = self.turn(step, number, self.unique(f"{step.before.round}{step.turn.player}"))
             if self.analysis is not None:
-                self.add_analysis(turn, self.analysis.turns[number])
+                self.add_analysis(turn, self.analysis)
             turns.append(turn)
         event, site = record.tag("Event"), record.tag("Site")
         return GameView(
@@ -134,7 +115,8 @@ class _Viewer:
             unchecked=_sentence(review.unchecked),
             repaired=REPAIRED if self.repaired() else "",
             analysed=self.analysis is not None,
-            summaries=self.summaries(),
+            summaries=self.summaries(turns),
+            insight=self.insight(turns),
             file=self.file,
             record=record.index,
         )
@@ -173,6 +155,8 @@ class _Viewer:
         before, after, turn = outcome.before, outcome.position, outcome.turn
         seat = before.table.seat_of.get(turn.player)
         start = ship_square(before, seat) or (turn.move.path[0] or "")
+        # A slip in two turns is told at the first of them.
+        told = [finding for finding in (*step.slips, *step.findings) if id(finding) not in self.found_in]
         view = TurnView(
             id=name,
             index=index,
@@ -204,9 +188,9 @@ class _Viewer:
             left_out=self.review.source(step) is None,
             glyphs=[item for item in written.tail if isinstance(item, str)],
             comments=own_words(item for item in written.tail if isinstance(item, Comment)),
-            findings=[view_finding(finding, name, shown) for finding in (*step.slips, *step.findings)],
+            findings=[view_finding(finding, name, shown) for finding in told],
         )
-        self.found_in.update((id(finding), (name, shown)) for finding in (*step.slips, *step.findings))
+        self.found_in.update((id(finding), (name, shown)) for finding in told)
         lines = [line for line in step.variations if not is_our_variation(line.written)]
         view.variations = [self.variation(line, f"{name}.{number}") for number, line in enumerate(lines, 1)]
         return view
@@ -232,33 +216,48 @@ class _Viewer:
         text = take_out(self.record.text[turn.span.start : turn.span.end]).text
         return " ".join(text.split()) or turn_text(turn, turn.booked)
 
-    def add_analysis(self, view: TurnView, analysis: TurnAnalysis | None) -> None:
-        if analysis is None:
+    def add_analysis(self, view: TurnView, analysis: Analysis) -> None:
+        split, found = analysis.split, analysis.turns[view.index]
+        view.chances = by_colour(split.seats, split.chances[view.index + 1])
+        if found is None:
             return
         view.analysed = True
-        view.suggested_glyph = analysis.glyph
-        view.best_points = analysis.best_points
-        view.best_build = analysis.best_build
-        view.lost = analysis.lost
-        view.notes = [NoteView(note.kind, note.text, note.cost) for note in analysis.notes]
-        view.alternatives = [self.alternative(alternative) for alternative in analysis.alternatives]
+        view.loss = split.turns[view.index].loss + 0.0  # never a negative nought
+        view.suggested_glyph = found.glyph
+        view.best_points = found.best_points
+        view.best_build = found.best_build
+        view.lost = found.lost
+        view.notes = [NoteView(note.kind, note.text, note.cost) for note in found.notes]
+        played = view.chances[view.colour]
+        view.alternatives = [self.alternative(one, played, analysis.trials) for one in found.alternatives]
 
-    def alternative(self, alternative: Alternative) -> AlternativeView:
-        outcome = alternative.option.outcome
+    def alternative(self, alternative: Alternative, played: float, trials: int) -> AlternativeView:
+        """A better turn; `played` is the chance after the one that was played."""
+        outcome = alternative.candidate.outcome
         builds = outcome.turn.builds
+        checked = alternative.checked
+        worth = messages.BETTER if checked is None else messages.BETTER_CHECKED
         return AlternativeView(
             text=alternative.text,
             sentence=turn_sentence(outcome, self.names),
             points=alternative.points,
-            better=alternative.better / 100,
-            why=alternative.why,
+            better=alternative.better,
+            reasons=[ReasonView(reason.kind, reason.text) for reason in alternative.reasons],
+            worth=worth.format(
+                better=percent(min(played + alternative.better, 1.0)),
+                played=percent(played),
+                trials=trials,
+                more=estimate(checked.mean, checked.error) if checked is not None else "",
+            ),
             path=[square for square in outcome.turn.move.path if square],
             mode=outcome.mode,
             build=view_build(outcome, builds[0]) if builds else None,
+            checked=estimate_view(checked, trials),
         )
 
     def findings(self, turns: Sequence[TurnView]) -> list[FindingView]:
-        """All findings, each with the turn it is about or, for standings and the end, the last turn before it."""
+        """All findings, each with the turn it is about: for a round or a roll the first of its turns, for standings and
+        the end the last turn before them."""
         record = self.record
         lines = LineTable(record.text, record.line)
         places: list[tuple[int, int]] = []
@@ -267,12 +266,16 @@ class _Viewer:
             source = self.review.source(step)
             last = places[-1] if places else (0, 0)
             places.append(max(last, lines.at(source.span.start)) if source is not None else last)
+        heads = {lines.at(round_.span.start) for round_ in record.rounds}
+        heads |= {lines.at(rolled.span.start) for round_ in record.rounds for rolled in round_.rolls}
         found = []
         for finding in self.review.findings:
             turn, shown = self.found_in.get(id(finding), ("", ""))
             if not turn:
                 here = (finding.place.line, finding.place.column)
                 before = bisect_right(places, here) if record.text else 0
+                # What is said of a round's number or a roll is about the turns behind it.
+                before += here in heads and before < len(turns)
                 turn = turns[before - 1].id if before else ""
             found.append(view_finding(finding, turn, shown))
         return found
@@ -326,26 +329,32 @@ class _Viewer:
         if start is None:
             return []
         first = view_position(start)
-        points = [HistoryPoint("", 0, first.scores, first.projected)]
-        points += [HistoryPoint(turn.id, turn.round, turn.scores, turn.after.projected) for turn in turns]
+        split = self.analysis.split if self.analysis is not None else None
+        begun = by_colour(split.seats, split.start) if split is not None else {}
+        points = [HistoryPoint("", 0, first.scores, first.projected, begun)]
+        points += [HistoryPoint(turn.id, turn.round, turn.scores, turn.after.projected, turn.chances) for turn in turns]
         final = self.review.final
         if final is not None and turns:
-            points.append(HistoryPoint("", turns[-1].round, dict(final.totals), dict(final.totals)))
+            points.append(HistoryPoint("", turns[-1].round, final.totals, final.totals, turns[-1].chances))
         return points
 
-    def summaries(self) -> list[SummaryView]:
+    def insight(self, turns: Sequence[TurnView]) -> InsightView | None:
+        if self.analysis is None:
+            return None
+        return view_insight(self.analysis, [turn.id for turn in turns], self.names)
+
+    def summaries(self, turns: Sequence[TurnView]) -> list[SummaryView]:
         if self.analysis is None:
             return []
         return [
             SummaryView(
                 colour=summary.player,
                 left=summary.left,
-                missed=summary.missed,
-                doubtful=summary.doubtful,
+                missed=[turns[number].id for number in summary.missed],
+                doubtful=[turns[number].id for number in summary.doubtful],
                 doubles=summary.doubles,
                 given_away=summary.given_away,
                 god_stones=summary.god_stones,
-                turning_point=summary.turning_point,
                 glyphs=summary.glyphs,
                 sentences=summary.sentences,
             )

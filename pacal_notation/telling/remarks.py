@@ -1,4 +1,8 @@
-"""Remarks on a turn in words: points left lying, districts given away, stones and god stones wasted, good ideas."""
+"""Remarks on a turn in words: points left lying, districts given away, stones and god stones wasted, good ideas.
+
+What is said of points, answers and prospects is exact or comes from the weights made by hand; that a turn was better or
+worse is only said where the evaluator says so. Reasons have a kind, remarks have one, and nothing reads the words.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +12,18 @@ from typing import Any, NamedTuple
 from ..game.modes import GOD_STONE
 from ..game.movement import stuck
 from ..game.position import Position
-from ..game.scoring import BONUS, final_score
+from ..game.scoring import BONUS, final_score, floors
 from ..insight.analysis import Context
-from ..insight.weighing import POINT, Chance, Option, Reply, Weigher, final_weight
+from ..insight.certainty import BETTER, ONLY
+from ..insight.weighing import Chance, Option, Reply, Weigher, final_weight
 from ..notation.writing.parts import write_build
 from ..review.findings.messages import colour_name, listed
-from .sentences import counted, figure_words, floors_of, gain_words
+from . import messages
+from .sentences import figure_words, floors_of, gain_words
 
 _LATE = 40
 """The weight of the final scoring from which on it is spoken of."""
+_END_MORE = {"river": messages.END_MORE_RIVER, "lake": messages.END_MORE_LAKE}
 
 
 class Note(NamedTuple):
@@ -32,6 +39,16 @@ class Note(NamedTuple):
     places: tuple[str, ...] = ()
 
 
+class Reason(NamedTuple):
+    """What speaks for a turn.
+
+    Kinds: gain, goes-on, end, answer, ahead, god-stone, covers, floors, wanted, stone, lie.
+    """
+
+    kind: str
+    text: str
+
+
 def remarks(context: Context) -> list[Note]:
     """Everything there is to say about a turn, most important first."""
     return [
@@ -41,31 +58,45 @@ def remarks(context: Context) -> list[Note]:
     ]
 
 
-def why(option: Option, context: Context) -> str:
-    """What speaks for an option, compared with the turn played."""
+def reasons_for(option: Option, context: Context) -> tuple[Reason, ...]:
+    """What speaks for an option, compared with the turn played; there is always something."""
     played = context.played
     had = {(gain.clause, gain.place) for gain in played.outcome.gains}
     gains = [gain for gain in option.outcome.gains if (gain.clause, gain.place) not in had]
-    reasons = [f"+{gain.points} for {gain_words(gain)}" for gain in gains]
+    found = [_gain_reason(gain) for gain in gains]
     if played.outcome.position.over and not option.outcome.position.over:
-        reasons.append("the game goes on")
-    scored = {gain.place for gain in gains}
-    reasons += _at_the_end(option, context, scored)
-    stopped = [reply for reply in played.replies if not _still_there(reply, option.replies)]
-    for reply in stopped[:1]:
-        reasons.append(f"{colour_name(reply.player)} cannot answer with {_reply_words(reply)}")
+        found.append(Reason("goes-on", messages.GOES_ON))
+    found += _at_the_end(option, context, {gain.place for gain in gains})
+    found += _stopped(played.replies, option.replies)
     ahead, before = option.ahead, played.ahead
     if ahead is not None and ahead.points > (before.points if before is not None else 0):
-        reasons.append(f"leaves {_ahead_words(ahead, option)} for the next turn")
+        found.append(_ahead(ahead, option, messages.LEAVES, messages.LEAVES_BUILD))
     spent = played.turn.move.god_stone
     if spent and not option.turn.move.god_stone:
-        reasons.append(f"keeps god stone {spent}")
-    if not reasons:
-        reasons += _small_reasons(option, context)
-    return "; ".join(reasons)
+        found.append(Reason("god-stone", messages.KEEPS_GOD_STONE.format(value=spent)))
+    return tuple(found or [_small_reason(option, context)])
 
 
-def _at_the_end(option: Option, context: Context, scored: set[str]) -> list[str]:
+def _gain_reason(gain: Any) -> Reason:
+    return Reason("gain", messages.GAIN.format(points=gain.points, what=gain_words(gain)))
+
+
+def _stopped(answers: Sequence[Reply], others: Sequence[Reply]) -> list[Reason]:
+    """The first answer of a rival that is no longer among the others."""
+    for reply in answers:
+        if not any(other.player == reply.player and other.points >= reply.points for other in others):
+            words = messages.NO_ANSWER.format(
+                player=colour_name(reply.player),
+                floors=floors_of(reply.build.height),
+                site=reply.build.site,
+                district=reply.district,
+                points=reply.points,
+            )
+            return [Reason("answer", words)]
+    return []
+
+
+def _at_the_end(option: Option, context: Context, scored: set[str]) -> list[Reason]:
     """Where the final scoring, as things stand, would give more than after the turn played. The biggest one only."""
     if final_weight(option.outcome.position) < _LATE:
         return []
@@ -75,8 +106,8 @@ def _at_the_end(option: Option, context: Context, scored: set[str]) -> list[str]
     points = more.get(place, 0)
     if points <= 0:
         return []
-    where = f"at the {place}" if len(place) > 1 else f"in district {place}"
-    return [f"as things stand {points} more {where} at the end"]
+    words = _END_MORE.get(place, messages.END_MORE_DISTRICT)
+    return [Reason("end", words.format(points=points, district=place))]
 
 
 def _final_points(position: Position, player: str) -> dict[str, int]:
@@ -84,29 +115,29 @@ def _final_points(position: Position, player: str) -> dict[str, int]:
     return {e.place: e.points for e in final_score(position).ledger if e.player == player and e.clause != "F4"}
 
 
-def _small_reasons(option: Option, context: Context) -> list[str]:
+def _small_reason(option: Option, context: Context) -> Reason:
     """What is left to say where points, answers and prospects are the same."""
     played = context.played
-    hidden = [stone for stone in _hidden_rivals(option) if stone not in _hidden_rivals(played)]
-    if hidden:
-        return [f"covers {listed(hidden)}"]
+    known = _hidden_rivals(played)
+    for colour, square in _hidden_rivals(option):
+        if (colour, square) not in known:
+            return Reason("covers", messages.COVERS.format(player=colour_name(colour), square=square))
     if option.turn.builds and option.turn.builds != played.turn.builds:
         build = option.turn.builds[0]
         board = option.outcome.before.table.board
         district = board.districts[board.district_of[board.index[build.site]]].letter
-        return [f"{floors_of(build.height - (build.replaces or 0))} more in district {district}"]
+        more = floors_of(build.height - (build.replaces or 0))
+        return Reason("floors", messages.MORE_FLOORS.format(floors=more, district=district))
+    near = _one_more(option) if option.wanted and option.worth > played.worth else ""
+    if near:
+        return Reason("wanted", near)
     added = [colour for colour in option.turn.drops if colour not in played.turn.drops]
-    more = len(option.turn.drops) - len(played.turn.drops)
-    if option.wanted and option.worth > played.worth:
-        near = _one_more(option)
-        if near:
-            return [near]
-    if more > 0 and added:
-        whose = "their own" if added[0] == context.player else f"{colour_name(added[0])}'s"
-        return [f"one more stone on the board, in {whose} ship"]
+    if len(option.turn.drops) > len(played.turn.drops) and added:
+        words = messages.OWN_STONE if added[0] == context.player else messages.STONE_FOR
+        return Reason("stone", words.format(player=colour_name(added[0])))
     if option.ahead is not None and option.ahead.points:
-        return [f"keeps {_ahead_words(option.ahead, option)} for the next turn"]
-    return ["the stones lie better"]
+        return _ahead(option.ahead, option, messages.KEEPS, messages.KEEPS_BUILD)
+    return Reason("lie", messages.LIES_BETTER)
 
 
 def _one_more(option: Option) -> str:
@@ -121,31 +152,23 @@ def _one_more(option: Option) -> str:
     build = using[0].work.build
     shape = figure_words(after, build.site, build.members or ())
     square = board.names[option.wanted.bit_length() - 1]
-    return f"a stone on {square} would then make {shape} worth {using[0].points}"
+    return messages.ONE_MORE.format(square=square, shape=shape, points=using[0].points) if shape else ""
 
 
-def _still_there(reply: Reply, others: Sequence[Reply]) -> bool:
-    return any(other.player == reply.player and other.points >= reply.points for other in others)
-
-
-def _reply_words(reply: Reply) -> str:
-    verb = f"{floors_of(reply.build.height)} on {reply.build.site}"
-    return f"{verb} in district {reply.district} (+{reply.points})"
-
-
-def _ahead_words(ahead: Chance, option: Option) -> str:
+def _ahead(ahead: Chance, option: Option, words: str, without_shape: str) -> Reason:
     build = ahead.work.build
     shape = figure_words(option.outcome.before, build.site, build.members or ())
-    return f"{shape or 'a build'} worth {ahead.points}, {write_build(ahead.work.build)},"
+    words = words if shape else without_shape
+    return Reason("ahead", words.format(shape=shape, points=ahead.points, build=write_build(build)))
 
 
-def _hidden_rivals(option: Option) -> list[str]:
-    """The rivals' stones that the ship covers where it lands."""
+def _hidden_rivals(option: Option) -> list[tuple[str, str]]:
+    """The rivals' stones that the ship covers where it lands: whose, and where."""
     before = option.outcome.before
     at = before.table
     target = option.outcome.position.ships[at.seat_of[option.turn.player]]
     return [
-        f"{colour_name(colour)}'s stone on {at.board.names[target]}"
+        (colour, at.board.names[target])
         for seat, colour in enumerate(at.seats)
         if colour != option.turn.player and before.stones[seat] >> target & 1
     ]
@@ -154,71 +177,67 @@ def _hidden_rivals(option: Option) -> list[str]:
 def _missed(context: Context) -> Iterator[Note]:
     """Points on offer that were not taken and were gone; where waiting paid, that."""
     best, played, gone = context.best, context.played, context.gone
-    following = context.following
-    if gone is not None and context.lost:
-        instead = f"{gone.points} instead of {played.points}" if played.points else str(gone.points)
-        points = "point" if instead == "1" else "points"
-        what = f"{write_build(gone.work.build)} would have earned {instead} {points}: {_reason(context, gone)}"
+    following, lost = context.following, context.lost
+    if gone is not None and lost:
+        words = messages.MISSED_ONE if gone.points == 1 else messages.MISSED
+        words = messages.MISSED_INSTEAD if played.points else words
+        what = words.format(
+            build=write_build(gone.work.build), points=gone.points, earned=played.points, what=_what_for(context, gone)
+        )
         why_gone = _gone(context, gone)
-        yield Note("missed-build", what + (f". {why_gone}" if why_gone else ""), context.lost)
-    elif best is not None and following is not None and not played.points and following.played.points > best.points:
-        text = f"Patience: {best.points} points were on offer, a turn later it was {following.played.points}"
-        yield Note("patience", text, best.points - following.played.points)
+        yield Note("missed-build", ". ".join(filter(None, (what, why_gone))), lost)
+    elif best is not None and following is not None and not played.points and context.split.loss < BETTER:
+        later = following.played.points
+        if later > best.points:
+            yield Note("patience", messages.PATIENCE.format(points=best.points, later=later), best.points - later)
 
 
-def _reason(context: Context, chance: Chance) -> str:
+def _what_for(context: Context, chance: Chance) -> str:
     """What a build would have earned points for."""
     position = context.step.before
     at = position.table
     board = at.board
     build = chance.work.build
     district = board.districts[board.district_of[board.index[build.site]]]
-    counts = [_floors(position, seat, district.mask) for seat in range(at.players)]
+    counts = [floors(position.pyramids[seat], district.mask) for seat in range(at.players)]
     own = counts[context.seat] + build.height - (build.replaces or 0)
-    rivals = [count for seat, count in enumerate(counts) if seat != context.seat]
+    most = max(count for seat, count in enumerate(counts) if seat != context.seat)
     if district.value > chance.points or chance.points == BONUS != district.value:
-        return "the last pyramid but one ends the game"
+        return messages.LAST_PYRAMID
     if not any(counts):
-        return f"the first pyramid in district {district.letter}"
-    leaders = [colour_name(at.seats[s]) for s, n in enumerate(counts) if s != context.seat and n == max(rivals)]
-    return f"district {district.letter}, {own} to {max(rivals)} against {listed(leaders)}"
-
-
-def _floors(position: Position, seat: int, area: int) -> int:
-    from ..game.scoring import floors
-
-    return floors(position.pyramids[seat], area)
+        return messages.FIRST_PYRAMID.format(district=district.letter)
+    leaders = [colour_name(at.seats[s]) for s, n in enumerate(counts) if s != context.seat and n == most]
+    return messages.MAJORITY.format(district=district.letter, own=own, most=most, players=listed(leaders))
 
 
 def _gone(context: Context, best: Chance) -> str:
     """Why a build that was on offer was no longer there a turn later."""
     after = context.next_before
     if context.last or after is None:
-        return "The game ended before another chance came"
+        return messages.GAME_ENDED
     at = after.table
     board = at.board
-    now = after.uncovered(context.seat)
-    missing = best.work.spent & ~now
+    missing = best.work.spent & ~after.uncovered(context.seat)
     used = context.step.turn.builds
     for index in board.indices(missing):
         name = board.names[index]
         for seat, colour in enumerate(at.seats):
             if after.ships[seat] == index and seat != context.seat:
-                return f"A turn later {colour_name(colour)}'s ship covered {name}"
+                return messages.SHIP_COVERED.format(player=colour_name(colour), square=name)
             if after.pyramids[seat][0] >> index & 1 and seat != context.seat:
-                return f"A turn later {colour_name(colour)} had built on {name}"
+                return messages.HAD_BUILT.format(player=colour_name(colour), square=name)
         if used:
-            return f"The stone on {name} was spent on {write_build(used[0])}"
+            return messages.STONE_SPENT.format(square=name, build=write_build(used[0]))
         if name in context.step.turn.taken:
-            return f"The stone on {name} was taken back"
+            return messages.STONE_TAKEN.format(square=name)
     if missing:
-        return "A turn later the stones no longer lay there"
+        return messages.STONES_GONE
     build = best.work.build
     district = board.districts[board.district_of[board.index[build.site]]]
     for step in context.between:
         for gain in step.outcome.gains:
             if gain.place == district.letter:
-                return f"{colour_name(gain.player)} was there first"
+                return messages.WAS_FIRST.format(player=colour_name(gain.player))
     return ""
 
 
@@ -229,10 +248,11 @@ def _given_away(context: Context) -> Iterator[Note]:
         for gain in step.outcome.gains:
             losers: Any = gain.facts.get("from", ())
             if gain.clause == "P2" and gain.place in won and context.player in losers:
-                before = gain.floors.get(context.player, 0)
-                text = (
-                    f"District {gain.place} did not last: {colour_name(gain.player)} took it at once, "
-                    f"{gain.floors[gain.player]} to {before}"
+                text = messages.GIVEN_AWAY.format(
+                    district=gain.place,
+                    player=colour_name(gain.player),
+                    most=gain.floors[gain.player],
+                    own=gain.floors.get(context.player, 0),
                 )
                 yield Note("given-away", text, gain.points, (gain.place,))
 
@@ -246,20 +266,20 @@ def _god_stone(context: Context) -> Iterator[Note]:
     board, here = before.table.board, before.ships[context.seat]
     smallest = before.god_stones[context.seat][0]
     if smallest < value:
-        text = f"God stone {smallest} would have done the same: {value - smallest} points given away"
-        yield Note("god-stone", text, value - smallest)
+        points = value - smallest
+        yield Note("god-stone", messages.SMALLER_GOD_STONE.format(smaller=smallest, points=points), points)
         return
     if stuck(before, here, before.obstacles & ~board.bits[here]):
         return
     target = turn.move.target
-    if any(not o.turn.move.god_stone and o.turn.move.target == target for o in context.options):
-        yield Note("god-stone", f"{target} could be reached with the roll: god stone {value} for nothing", value)
+    played = context.split.played.chances[context.seat]
+    kept = [one for one in context.candidates if not one.turn.move.god_stone and one.chances[context.seat] >= played]
+    if any(one.turn.move.target == target for one in kept):
+        yield Note("god-stone", messages.REACHED_ANYWAY.format(square=target, value=value), value)
+    elif _used_later(context, target) or _hidden_rivals(context.played):
         return
-    if _used_later(context, target) or _hidden_rivals(context.played):
-        return
-    kept = [option for option in context.options if not option.turn.move.god_stone]
-    if kept and max(option.worth for option in kept) >= context.played.worth:
-        yield Note("god-stone", f"Nothing came of god stone {value}, worth {value} points at the end", value)
+    elif any(not one.turn.move.god_stone for one in context.better):
+        yield Note("god-stone", messages.GOD_STONE_FOR_NOTHING.format(value=value), value)
 
 
 def _used_later(context: Context, square: str) -> bool:
@@ -271,30 +291,29 @@ def _double(context: Context) -> Iterator[Note]:
     """A stone dropped where one of the same colour already lies under the ship."""
     after, turn = context.step.after, context.step.turn
     at = after.table
-    own = colour_name(context.player).lower()
     for colour in dict.fromkeys(turn.drops):
         count = after.under_ship(at.seat_of[colour], context.seat)
         if count > 1:
-            where = "the own ship" if colour == context.player else f"{colour_name(colour)}'s ship"
-            text = f"With this drop {counted(count, f'{own} stone')} lie under {where}: they go back when it lifts"
-            yield Note("double", text.replace("the own ship", f"{colour_name(colour)}'s own ship"), count)
+            words = messages.DOUBLE_OWN if colour == context.player else messages.DOUBLE_OTHER
+            text = words.format(count=count, player=colour_name(context.player), other=colour_name(colour))
+            yield Note("double", text, count)
 
 
 def _missed_win(context: Context) -> Iterator[Note]:
     """A turn that would have ended the game with a win."""
     if context.step.after.over:
         return
-    for option in context.options:
-        if not option.outcome.position.over:
+    for candidate in context.candidates:
+        if not candidate.outcome.position.over or not candidate.turn.builds:
             continue
-        final = final_score(option.outcome.position)
+        if context.gain(candidate) < BETTER:
+            return
+        final = final_score(candidate.outcome.position)
         if final.winners == (context.player,):
-            totals = sorted(final.totals.values(), reverse=True)
-            text = (
-                f"{write_build(option.turn.builds[0])} would have ended the game: "
-                f"{colour_name(context.player)} wins {totals[0]} to {totals[1]}"
-            )
-            yield Note("missed-win", text, totals[0] - totals[1])
+            own, other, *_ = sorted(final.totals.values(), reverse=True)
+            build = write_build(candidate.turn.builds[0])
+            text = messages.MISSED_WIN.format(build=build, player=colour_name(context.player), own=own, other=other)
+            yield Note("missed-win", text, own - other)
             return
 
 
@@ -305,25 +324,20 @@ def _ended_badly(context: Context) -> Iterator[Note]:
         return
     final = final_score(after)
     if context.player not in final.winners:
-        best, own = max(final.totals.values()), final.totals[context.player]
-        text = f"Ending the game here gave it to {listed(map(colour_name, final.winners))}, {best} to {own}"
-        yield Note("ended-badly", text, best - own)
+        most, own = max(final.totals.values()), final.totals[context.player]
+        winners = listed(map(colour_name, final.winners))
+        yield Note("ended-badly", messages.ENDED_BADLY.format(players=winners, most=most, own=own), most - own)
 
 
 def _only(context: Context) -> Iterator[Note]:
     """The turn was far better than everything else."""
-    others = [option for option in context.options if not context.same_idea(option)]
-    if context.worse or not others:
+    rival = context.rival
+    if rival is None or context.margin < ONLY:
         return
-    margin = context.played.worth - max(option.worth for option in others)
-    if margin < 4 * POINT:
-        return
-    reasons = [f"+{gain.points} for {gain_words(gain)}" for gain in context.played.outcome.gains]
-    best_other = max(others, key=lambda option: option.worth)
-    stopped = [reply for reply in best_other.replies if not _still_there(reply, context.played.replies)]
-    if stopped:
-        reasons.append(f"{colour_name(stopped[0].player)} cannot answer with {_reply_words(stopped[0])}")
-    if context.played.ahead is not None and context.played.ahead.points:
-        reasons.append(f"leaves {_ahead_words(context.played.ahead, context.played)} for the next turn")
-    if reasons:
-        yield Note("only", f"The best there was: {'; '.join(reasons)}".rstrip(","), -(margin // POINT))
+    played = context.played
+    found = [_gain_reason(gain) for gain in played.outcome.gains]
+    found += _stopped(context.option(rival).replies, played.replies)
+    if played.ahead is not None and played.ahead.points:
+        found.append(_ahead(played.ahead, played, messages.LEAVES, messages.LEAVES_BUILD))
+    if found:
+        yield Note("only", messages.ONLY.format(reasons="; ".join(reason.text for reason in found)))

@@ -190,20 +190,46 @@ class NoteView:
 
 
 @dataclass(slots=True)
-class AlternativeView:
-    """A turn that could have been played: its text, the same in words, its points, and what speaks for it.
+class ReasonView:
+    """What speaks for a turn. `kind` is a stable name, see `remarks.Reason`."""
 
-    `better` is an estimate, in points, of what it is worth more. `path`, `mode` and `build` are for drawing it.
+    kind: str
+    text: str
+
+
+@dataclass(slots=True)
+class EstimateView:
+    """A mean of rollouts with its standard error, and how many games were played for it."""
+
+    mean: float
+    error: float
+    trials: int
+
+
+@dataclass(slots=True)
+class AlternativeView:
+    """A turn that would have been better: its text, the same in words, its points, and what speaks for it.
+
+    `better` is the win chance it gives more than the turn played, from 0 to 1; `checked` is the same by rollouts, where
+    they were made. `path`, `mode` and `build` are for drawing it.
     """
 
     text: str
     sentence: str
     points: int
     better: float
-    why: str
+    reasons: list[ReasonView]
+    worth: str = ""
+    """What it would have done for the win chance, in a sentence without a full stop."""
     path: list[str] = field(default_factory=list)
     mode: Mode = ""
     build: BuildView | None = None
+    checked: EstimateView | None = None
+
+    @property
+    def why(self) -> str:
+        """The reasons in one line."""
+        return "; ".join(reason.text for reason in self.reasons)
 
 
 @dataclass(slots=True)
@@ -255,6 +281,10 @@ class TurnView:
     findings: list[FindingView] = field(default_factory=list)
     variations: list[VariationView] = field(default_factory=list)
     analysed: bool = False
+    chances: dict[str, float] = field(default_factory=dict)
+    """The win chances after the turn, by colour, from 0 to 1; empty without analysis."""
+    loss: float = 0.0
+    """The win chance that the player gave away by this turn, from 0 to 1, as the evaluator sees it."""
     suggested_glyph: str = ""
     best_points: int = 0
     best_build: str = ""
@@ -337,6 +367,59 @@ class HistoryPoint:
     round: int
     scores: dict[str, int]
     projected: dict[str, int]
+    chances: dict[str, float] = field(default_factory=dict)
+    """The win chances there, by colour; empty without analysis."""
+
+
+@dataclass(slots=True)
+class RollView:
+    """A roll: round, face, the id of the first turn made with it, and the luck it was for everybody, by colour."""
+
+    round: int
+    roll: str
+    turn: str
+    luck: dict[str, float]
+    sentence: str = ""
+    """Said of the roll of the game alone."""
+
+
+@dataclass(slots=True)
+class ShareOfChanceView:
+    """A player's game: result − start = luck + play + gifts, each from −1 to 1 and beyond; `dice` is part of luck."""
+
+    colour: str
+    start: float
+    result: float
+    luck: float
+    play: float
+    gifts: float
+    dice: float
+    costliest: list[str] = field(default_factory=list)
+    """Ids of the turns that cost most, at most three, the costliest first; only those that are told as mistakes."""
+    sentences: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class InsightView:
+    """Luck and skill. `evaluator` names its version, `trials` the games of each rollout (0 for none).
+
+    `error` is how far the evaluator's difference of two turns is off on average, `die` the number that is taken to
+    stand on it twice, or ``even``. `turning_point` is the id of the turn after which whoever was best off in the end
+    always was, empty for none.
+    """
+
+    evaluator: str
+    trials: int
+    error: float
+    die: str
+    finished: bool
+    players: list[ShareOfChanceView]
+    rolls: list[RollView]
+    roll_of_the_game: RollView | None
+    turning_point: str
+    turning_sentence: str
+    notes: list[str]
+    """Whole sentences on what the figures are and how sure they are."""
 
 
 @dataclass(slots=True)
@@ -352,7 +435,6 @@ class SummaryView:
     doubles: int
     given_away: list[str]
     god_stones: list[int]
-    turning_point: int | None
     glyphs: dict[str, int]
     sentences: list[str]
 
@@ -388,6 +470,7 @@ class GameView:
     repaired: str = ""
     analysed: bool = False
     summaries: list[SummaryView] = field(default_factory=list)
+    insight: InsightView | None = None
     file: str = ""
     record: int = 1
     _by_turn: dict[str, list[FindingView]] | None = field(default=None, init=False, repr=False, compare=False)

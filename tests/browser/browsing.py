@@ -165,3 +165,22 @@ def written(pieces: Counter[Piece]) -> Counter[Piece]:
         shown = colour if kind == "ship" or (kind == "stone" and number == "1") else colour + number
         found[kind, square, shown] += count
     return found
+
+
+def check_position(shown: Visit, arrangement: Any, hidden: bool = True) -> None:
+    """Board and words of the page show a position."""
+    right = expected(arrangement, hidden)
+    assert shown.pieces() == right
+    assert shown.seen() == written(right)
+
+
+def assert_cursors(shown: Visit, name: str) -> None:
+    """Every chart marks the turn, and says what stands there."""
+    charts = shown.page.locator(".chart")
+    for number in range(charts.count()):
+        chart = charts.nth(number)
+        link = chart.locator(f'a[href="#{name}"]')
+        assert chart.locator(".cursor").get_attribute("x1") == link.get_attribute("data-x")
+        words = link.locator("title").text_content()
+        assert shown.page.locator(".figure-box").nth(number).locator(".readout").text_content() == words
+        assert words.startswith(f"After {name}: ")

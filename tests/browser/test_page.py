@@ -5,7 +5,6 @@ Left out with a word where playwright or Chromium is missing; PACAL_NEED_BROWSER
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +13,14 @@ import pytest
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.show.html.page import write_page
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
-from tests.games import SAMPLES, games
+from tests.games import games
 
-from .browsing import Visit, expected, launched, skip_without_browser, visit, written
+from .browsing import Visit, assert_cursors, check_position, expected, skip_without_browser, visit
+from .conftest import CLUB
 
 skip_without_browser()
 
-CLUB = next(file for file in SAMPLES if file.stem == "club-evening").read_text(encoding="utf-8")
+
 NESTED = """[Event "Nested"] [Players "G Y"]
 0. G@g7 Y@f6
 1. 4: G g7-g11 +GY {one} ! (G g7-c7 {two} (G g7-k7 +G 4: Y f6-j6) 4: Y f6-j6 +Y) (G g7-g3)
@@ -33,43 +33,6 @@ STYLE = "</style><style>body{display:none}</style><link rel=stylesheet href=http
 ENDS = "--></title></textarea></svg>]]><!--<script>"
 ODD = "\u202e\u2066\u200b\x1b[31m\x07\ufeff&lt;b&gt;&#60;i&#62;"
 LONG = "W" * 3000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    yield from launched()
-
-
-@pytest.fixture
-def open_page(browser: Any) -> Iterator[Any]:
-    """Opens pages; at the end none of them may have asked for anything or complained."""
-    visits: list[Visit] = []
-
-    def open_it(html: str, anchor: str = "", **options: Any) -> Visit:
-        visits.append(visit(browser, html, anchor=anchor, **options))
-        return visits[-1]
-
-    yield open_it
-    for one in visits:
-        one.page.context.close()
-        assert one.requests == []
-        assert one.complaints == []
-
-
-@pytest.fixture(scope="module")
-def club() -> Annotated:
-    return annotate(parse_record(CLUB), Wanted())
-
-
-@pytest.fixture(scope="module")
-def club_page(club: Annotated) -> str:
-    return write_page(club.game)
-
-
-def check_position(shown: Visit, arrangement: Any, hidden: bool = True) -> None:
-    right = expected(arrangement, hidden)
-    assert shown.pieces() == right
-    assert shown.seen() == written(right)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -162,10 +125,9 @@ def test_list_and_chart_lead_to_turns(open_page: Any, club_page: str, club: Anno
     shown.page.locator('.list a[href="#4Y"]').click()
     assert shown.here == "4Y"
     assert shown.page.url.endswith("#4Y")
-    shown.page.locator('.chart a[href="#7B"] rect').click()
+    shown.page.locator('.chart a[href="#7B"] rect').first.click()
     assert shown.here == "7B"
-    x = shown.page.locator('.chart a[href="#7B"]').get_attribute("data-x")
-    assert shown.page.locator(".chart .cursor").get_attribute("x1") == x
+    assert_cursors(shown, "7B")
     shown.page.go_back()
     shown.wait(lambda turn: turn == "4Y")
     shown.page.locator("[data-list=notation]").click()
@@ -243,19 +205,6 @@ def test_the_players_view_hides_what_lies_under_ships(open_page: Any, club_page:
     check_position(shown, club.review.steps[11].after.arrangement())
 
 
-def test_another_turn_can_be_shown(open_page: Any, club_page: str, club: Annotated) -> None:
-    turn = next(turn for turn in club.game.turns if turn.alternatives)
-    shown = open_page(club_page, anchor=f"#{turn.id}")
-    shown.page.locator("#now-more details.others summary").click()
-    button = shown.page.locator("#now-more button.show").first
-    button.click()
-    assert button.get_attribute("aria-pressed") == "true"
-    check_position(shown, club.review.steps[turn.index].before.arrangement())
-    assert shown.page.locator(".marks.instead").count() == 1
-    button.click()
-    check_position(shown, club.review.steps[turn.index].after.arrangement())
-
-
 def test_light_and_dark(open_page: Any, club_page: str) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     light = open_page(club_page, color_scheme="light")
@@ -273,8 +222,9 @@ def test_light_and_dark(open_page: Any, club_page: str) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 414, 768, 1024, 1920])
-def test_no_width_needs_sideways_scrolling(open_page: Any, club_page: str, width: int) -> None:
-    shown = open_page(club_page, anchor="#6Y", viewport={"width": width, "height": 740})
+def test_no_width_needs_sideways_scrolling(open_page: Any, club_page: str, club: Annotated, width: int) -> None:
+    turn = next(turn for turn in club.game.turns[9:] if turn.alternatives)
+    shown = open_page(club_page, anchor=f"#{turn.id}", viewport={"width": width, "height": 740})
     shown.page.locator("#now-more details.others summary").click()
     for _ in range(3):
         assert shown.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import gzip
 import io
+import json
 import os
 import stat
 import subprocess
@@ -22,6 +23,7 @@ from pacal_notation.archive.tasks.sheets import Sheet
 from pacal_notation.cli.app import run
 from pacal_notation.telling.annotation import Wanted
 from pacal_notation.telling.view import GameView
+from tests.games import NOTE
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = str(ROOT / "samples" / "club-evening.pacal")
@@ -46,10 +48,52 @@ def pacal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_first_job_of_a_newcomer(pacal: Pacal) -> None:
     code, out, err = pacal(SAMPLE)
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, NOTE)
     for words in ("Thursday club", "Bruno", "── Round 1", "Final scoring", "Points round", "What could have been"):
         assert words in out
     assert "◢Y" in out
+
+
+LATE = """[Players "G Y V"]
+[Position "10. 4: G / G 36 ^2 @c2 +b3,d3,e2 / Y 35 ^ @h1 +b4,h3 / V 36 ^4 @a9 +a8,g6"]
+10. 4: G c2-c6 Y h1-h5 V a9-a5
+*
+"""
+"""A game that is nearly over, so that rollouts are short."""
+
+
+def test_rollouts_are_the_same_for_any_number_of_jobs(pacal: Pacal, tmp_path: Path) -> None:
+    file = tmp_path / "short.pacal"
+    file.write_text(LATE)
+    one = pacal(str(file), "--deep", "24", "--jobs", "1", "--format", "json", "--no-pager")
+    assert one[0] == 0
+    assert pacal(str(file), "--deep", "24", "--jobs", "2", "--format", "json", "--no-pager") == one
+    found = json.loads(one[1])["analysis"]
+    assert found["trials"] == 24
+    checked = [better["checked"] for turn in found["turns"] for better in turn["better"]]
+    assert all(one["mean"] >= 3 * one["error"] and one["trials"] == 24 for one in checked)
+
+
+def test_the_die_is_named(pacal: Pacal, tmp_path: Path) -> None:
+    file = tmp_path / "short.pacal"
+    file.write_text(LATE)
+    even, three = (" ".join(pacal(str(file), "--every", "end", *more)[1].split()) for more in ((), ("--die", "3")))
+    assert "The die is taken to show 2, 3, 4 and 5 equally often" in even
+    assert "The die is taken to have the number 3 twice" in three
+
+
+def test_analysis_as_json_is_a_record(pacal: Pacal, tmp_path: Path) -> None:
+    file, made = tmp_path / "short.pacal", tmp_path / "short.json"
+    file.write_text(LATE)
+    assert pacal(str(file), "-o", str(made))[0] == 0
+    found = json.loads(made.read_text(encoding="utf-8"))
+    for player in found["analysis"]["players"]:
+        parts = player["start"] + player["luck"] + player["play"] + player["gifts"]
+        assert abs(parts - player["result"]) < 1e-9
+    assert [turn["turn"] for turn in found["analysis"]["turns"]] == ["10G", "10Y", "10V"]
+    assert pacal(str(made), "--every", "end", "--no-analysis")[0] == 0
+    (read,) = read_records(str(made))
+    assert len(list(read.turns())) == 3
 
 
 def test_rounds_players_and_boards(pacal: Pacal) -> None:
@@ -78,8 +122,12 @@ def test_last_round_and_form_can_both_be_given(pacal: Pacal) -> None:
         (["--rounds", "-"], "'-' names no rounds"),
         (["--rounds", "5-4"], "the last round comes before the first"),
         (["--rounds", "0-3"], "'0-3' names no rounds"),
-        (["--player", "X"], "'X' is no player. They are R, G, B, Y and V, or red, green and so on."),
+        (["--player", "X"], "'X' is no player. The colours are R red, G green, B blue, Y yellow, V violet."),
         (["--every", "day"], "'day' is not one of"),
+        (["--deep", "5"], "5 is not in the range 24<=x<=1000000"),
+        (["--deep", "100", "--no-analysis"], "--deep checks what the analysis says; leave out --no-analysis."),
+        (["--die", "6"], "'6' is not one of 'even', '2', '3', '4', '5'"),
+        (["--jobs", "0"], "0 is not in the range x>=1"),
         (["--format", "record", "--player", "G"], "--format record writes whole records"),
     ],
 )
@@ -107,7 +155,7 @@ def test_several_records(pacal: Pacal, tmp_path: Path) -> None:
     assert out.startswith("one\n")
     assert "has 2 records; this is the first, --record N shows another" in " ".join(err.split())
     code, out, err = pacal(str(file), "--record", "2")
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, NOTE)
     assert out.startswith("two\n")
     code, out, _ = pacal(str(file), "--format", "record")
     assert out.count("[Event") == 2
@@ -126,7 +174,8 @@ def test_a_record_with_faults_is_shown_and_exits_with_1(pacal: Pacal, tmp_path: 
     assert code == 1
     lines = out.splitlines()
     place = next(number for number, line in enumerate(lines) if "✗ M2" in line)
-    assert lines[place - 1].strip().startswith("Green flies g7→g12")
+    assert lines[place - 2].strip().startswith("Green flies g7→g12")
+    assert lines[place - 1].strip().endswith(" %")
     assert "the ship flies 5 squares, but the roll is 4" in lines[place]
     assert any("Yellow follows the arrows b6→b12" in line for line in lines[place:])
 
@@ -240,6 +289,7 @@ SHORT = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G -g11 +G  Y -b6  V -h12 *\
         ("game.svg", '<?xml version="1.0" encoding="UTF-8"?>\n<svg '),
         ("game.pacal", '[Players "G Y V"]\n[Annotator "pacal"]'),
         ("game.txt", "A game"),
+        ("game.json", '{"format":"pacal-record"'),
     ],
 )
 def test_the_name_of_the_output_says_what_to_write(pacal: Pacal, tmp_path: Path, name: str, begins: str) -> None:
@@ -252,11 +302,11 @@ def test_the_name_of_the_output_says_what_to_write(pacal: Pacal, tmp_path: Path,
     assert page.read_text(encoding="utf-8").startswith("# A game")
 
 
-@pytest.mark.parametrize("name", ["game", "game.pdf", "game.json", "html", "game.gz"])
+@pytest.mark.parametrize("name", ["game", "game.pdf", "html", "game.gz"])
 def test_a_name_that_says_nothing(pacal: Pacal, tmp_path: Path, name: str) -> None:
     code, out, err = pacal(SAMPLE, "-o", str(tmp_path / name))
     assert (code, out) == (2, "")
-    said = f"{name} does not say what to write. Say it with --format: text, record, markdown, html or svg."
+    said = f"{name} does not say what to write. Say it with --format: text, record, markdown, html, svg or json."
     assert said in " ".join(err.split())
     assert list(tmp_path.iterdir()) == []
     assert pacal(SAMPLE, "-o", str(tmp_path / name), "--format", "text", "--no-analysis")[0] == 0

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.games import NOTE
+
 fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
@@ -316,6 +318,15 @@ def test_lines_from_a_pipe() -> None:
     assert (done.returncode, "Traceback" in done.stderr) == (0, False)
     assert done.stdout.splitlines()[-1] == "G 7 ^2 #5@g7 / Y 4 ^ #2@f4"
     assert "Green: points on the track? 7\n" in done.stderr
+    assert done.stderr.startswith(NOTE)
+    assert done.stderr.count("reconstruction") == 1
+
+
+def test_words_of_other_languages_and_capital_squares() -> None:
+    done = piped("Zöld, żółty und MAUVE", "7", "2", "5G7", "4", "", "2F4", "0", "", "")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == "G 7 ^2 #5@g7 / Y 4 ^ #2@f4 / V 0 ^"
+    assert "G green" in done.stderr
 
 
 @pytest.mark.parametrize("count", range(7))

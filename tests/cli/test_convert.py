@@ -308,7 +308,7 @@ def test_packed_files_archives_and_folders(pacal: Any, club: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["club.pacal"], "Say what to write with --format: json, jsonl, pacal, csv or parquet."),
+        (["club.pacal"], "Say what to write with --format: json, jsonl, pacal, csv, parquet or xlsx."),
         (["club.pacal", "-o", "out.txt"], "The name out.txt does not say what to write."),
         (["missing.pacal", "--format", "json"], "there is no file missing.pacal"),
         (["out.parquet", "--format", "json"], "out.parquet is a table"),
@@ -398,4 +398,4 @@ def test_packed_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["convert", str(there), "-o", str(back), "--jobs", "1"]) == 0
     assert "G g7-g11 =0 +GY" in gzip.decompress(back.read_bytes()).decode()
     assert run(["convert", str(file), "--format", "parquet", "-o", str(tmp_path / "t.parquet.gz"), "--jobs", "1"]) == 2
-    assert "Parquet is packed by itself" in capsys.readouterr().err
+    assert "Parquet and .xlsx are packed by themselves" in capsys.readouterr().err

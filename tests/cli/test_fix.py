@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from pacal_notation.cli.app import run
+
+SAMPLES = Path(__file__).parents[2] / "samples"
 GOOD = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +G  Y f6-b6  V h8-h12 *\n'
 SAFE = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 +G  Y f6->b6  V h8-h12 *\n'
 FIXED = SAFE.replace("f6->b6", "f6-b6 {as written: f6->b6}")
@@ -132,3 +137,32 @@ def test_places_of_what_is_left_are_those_in_the_new_file(tmp_path: Path) -> Non
 )
 def test_options_that_do_not_go_together(options: list[str]) -> None:
     assert pacal("-", *options)[0] == 2
+
+
+@pytest.mark.parametrize("options", [["--fix"], ["--fix", "--unsafe-fixes"], ["--diff"]])
+def test_a_packed_file_damaged_in_its_middle_stays_as_it_is(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What stands before the damage could be fixed, but what stands behind it would be lost."""
+    rng = Random(1)
+    games = [f'[Event "{rng.random()}"]\n{SAFE if number % 100 == 3 else GOOD}' for number in range(1500)]
+    packed = bytearray(gzip.compress("".join(games).encode()))
+    for place in range(len(packed) // 2, len(packed) // 2 + 40):
+        packed[place] ^= 0x5A
+    file = tmp_path / "season.pacal.gz"
+    file.write_bytes(packed)
+    code = run(["validate", *options, "--jobs", "1", str(file)])
+    told = capsys.readouterr()
+    assert code == 2
+    assert "season.pacal.gz stays as it is" in told.err
+    assert "Traceback" not in told.err
+    assert file.read_bytes() == packed
+    assert os.listdir(tmp_path) == [file.name]
+
+
+def test_fixes_that_are_guesses_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.pacal"
+    file.write_bytes((SAMPLES / "faulty" / "C6-drop-forgotten.pacal").read_bytes())
+    assert run(["validate", "--fix", "--unsafe-fixes", str(file)]) == 0
+    said = "1 fix was one of several that are as likely; the first was taken. Without --fix all of them are shown.\n"
+    assert capsys.readouterr().out.endswith(f"1 finding was fixed, 0 are left.\n{said}")

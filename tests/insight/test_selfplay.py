@@ -21,8 +21,8 @@ from pacal_notation.game.referee import play
 from pacal_notation.game.rules import Rules
 from pacal_notation.game.scoring import final_score
 from pacal_notation.insight import chance
-from pacal_notation.insight.outlook import sky
 from pacal_notation.insight.selfplay import MIXED, POLICIES, Game, RandomPolicy, make_policy, play_game, play_on
+from pacal_notation.insight.sky import sky
 from pacal_notation.notation.rules_text import parse_rules
 from pacal_notation.review.boards import load_board
 from tests.game.bridge import plan_of

@@ -132,3 +132,33 @@ def test_what_people_wrote_is_harmless_wherever_it_is_shown() -> None:
     assert "[bold]x[/bold]" in shown(seen)
     assert "Green" in shown(seen.end.score() if seen.end else "")
     assert "[bold]x" in shown(seen.end)
+
+
+def test_luck_and_skill() -> None:
+    seen = pacal.replay("0. G@g7 Y@f6 V@h8  1. 4: G -g11 +GY  Y -b6 (Y -f2)  V -h12  2. 3: Y -b9 *")
+    assert "_annotation" not in vars(seen), "made when it is asked for"
+    insight = seen.insight
+    assert insight is not None
+    assert not insight.finished
+    assert list(insight.shares) == list(insight.start) == ["G", "Y", "V"]
+    for colour, share in insight.shares.items():
+        assert share.start + share.luck + share.play + share.gifts == pytest.approx(share.result, abs=1e-9)
+        assert insight.result[colour] == share.result == seen.steps[-1].chances[colour]
+    assert [(roll.turn, roll.roll) for roll in insight.rolls] == [("1G", 4), ("2Y", 3)]
+    for roll in insight.rolls:
+        assert sum(roll.luck.values()) == pytest.approx(0, abs=1e-9)
+    for step in seen:
+        assert step.loss is not None
+        assert step.loss >= 0
+        assert all(better.gain > 0 and better.why for better in step.better)
+        assert sum(step.chances.values()) == pytest.approx(1)
+    other = seen["1Y"].variations[0][0]
+    assert (other.chances, other.loss, other.better) == ({}, None, ())
+    again = pickle.loads(pickle.dumps(seen))
+    assert again.insight.shares == insight.shares
+    assert "analysis" in seen.to_json(analysis=True)
+    assert pacal.from_json(seen.to_json(analysis=True)) == seen.record
+
+
+def test_no_game_no_insight() -> None:
+    assert pacal.replay('[Board "atlantis"] 1. 4: G -g11 *').insight is None

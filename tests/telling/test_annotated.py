@@ -6,6 +6,7 @@ import io
 import random
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,9 +23,11 @@ from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.boards import load_board
 from pacal_notation.review.canonical import canonical
 from pacal_notation.review.replay import review
+from pacal_notation.telling import annotation as steps
 from pacal_notation.telling.annotated_record import without_annotations
-from pacal_notation.telling.annotation import Wanted, annotate
-from pacal_notation.telling.game_view import MARK
+from pacal_notation.telling.annotation import Wanted, annotate_plain
+from pacal_notation.telling.commentary import Depth
+from pacal_notation.telling.own_comments import MARK, Stamp, is_ours, sealed, stamp_in, stamp_of
 from tests.mixtures import faulty
 from tests.mixtures import words_of as spoken
 
@@ -45,8 +48,8 @@ Y f6-b6 +YV (Y f6-f2 +YG {or this} (Y f6-f1) V h8-h12) V h8-h12 +V $7
 """
 
 
-def annotate_text(text: str, analysis: bool = True) -> str:
-    game = annotate(parse_record(text), Wanted(analysis=analysis))
+def annotate_text(text: str, analysis: bool = True, trials: int = 0) -> str:
+    game = annotate_plain(parse_record(text), Wanted(analysis=analysis, depth=Depth(trials)))
     return write_record(game.record())
 
 
@@ -140,30 +143,113 @@ def test_findings_stand_in_their_place() -> None:
     record = parse_record(annotate_text(HOSTILE))
     turns = [turn for round_ in record.rounds for rolled in round_.rolls for turn in rolled.turns]
     said = {f"{turn.player}{number}": ours(_words_of_turn(turn)) for number, turn in enumerate(turns)}
-    assert "C2 Yellow has 0 points, not 3" in said["V2"][-1]
+    assert any("C2 Yellow has 0 points, not 3" in words for words in said["V2"])
     assert "E1 Red has no ship in this game" in said["V4"][0]
     assert record.setup is not None
     opening = record.setup.comments[-1].text
     assert opening.startswith(f"{MARK} C4 the Result tag says '")
 
 
-def test_old_annotations_are_replaced() -> None:
+SHORT = """[Players "G Y V"]
+[Position "10. 4: G / G 36 ^2 @c2 +b3,d3,e2 / Y 35 ^ @h1 +b4,h3 / V 36 ^4 @a9 +a8,g6"]
+10. 4: G c2-c6 +G {mine} Y h1-h5 V a9-a5 +V
+*
+"""
+"""A game that is nearly over, so that rollouts are short."""
+
+
+def test_what_begins_like_ours_and_is_not_stays() -> None:
     text = (
-        "0. G@g7 Y@f6 {pacal: old words}\n"
-        "1. 4: G g7-g11 {pacal: something else} {mine} ({pacal: better: x} G g7-c7)\n*"
+        "0. G@g7 Y@f6 {pacal: the program, says the club}\n"
+        "1. 4: G g7-g11 {pacal: mine [abc123]} ({pacal: better, says Ada} G g7-c7)\n*"
     )
     words = words_of(parse_record(annotate_text(text)))
-    assert "mine" in words
-    assert not any("old words" in word or "something else" in word or "better: x" in word for word in words)
+    for kept in ("pacal: the program, says the club", "pacal: mine [abc123]", "pacal: better, says Ada"):
+        assert kept in words
+    assert annotate_text(annotate_text(text)) == annotate_text(text)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(), st.booleans())
+def test_seals(words: str, stamped: bool) -> None:
+    """Ours are known again, however they are folded; one letter more, and they are somebody else's."""
+    stamp = Stamp("7", 1000, "even", "0123456789abcdef", "fedcba9876543210") if stamped else None
+    made = sealed(f"x {words}", stamp=stamp)
+    assert is_ours(made)
+    assert stamp_of(made) == stamp
+    assert is_ours(Comment(made.text.replace(" ", "\n   ")))
+    assert not is_ours(Comment(made.text.replace("x", "y", 1)))
+    assert not is_ours(Comment(f"{made.text} !"))
+    assert not is_ours(Comment(made.text, skipped=True))
+
+
+def test_an_analysis_is_kept_while_it_holds() -> None:
+    """Made with rollouts, it stays when it is asked for without; names and remarks may change."""
+    deep = annotate_text(SHORT, trials=24)
+    assert "trials=24" in deep
+    assert annotate_text(deep) == deep
+    assert annotate_text(deep, trials=24) == deep
+    other = deep.replace("{mine}", "{mine, and more}").replace("[Players", '[Green "Ada"]\n[Players')
+    assert "trials=24" in annotate_text(other)
+    assert "mine, and more" in annotate_text(other)
+
+
+def test_an_analysis_is_renewed_when_it_does_not_hold() -> None:
+    once, deep = annotate_text(SHORT), annotate_text(SHORT, trials=24)
+    assert "trials=48" in annotate_text(deep, trials=48)
+    assert annotate_text(deep, analysis=False) == annotate_text(SHORT, analysis=False)
+    changed = deep.replace("V a9-a5 +V ", "V a9-a5 +VG ")
+    assert changed != deep
+    assert annotate_text(changed) == annotate_text(SHORT.replace("V a9-a5 +V", "V a9-a5 +VG"))
+    record = parse_record(deep)
+    record.rounds[0].rolls[0].turns[0].tail.pop()
+    assert stamp_in(parse_record(deep)) is not None
+    assert stamp_in(record) is None
+    assert annotate_text(write_record(record)) == once
+
+
+def test_another_evaluator_renews(monkeypatch: pytest.MonkeyPatch) -> None:
+    analyse = steps.analyse
+
+    def older(*arguments: Any) -> Any:
+        found = analyse(*arguments)
+        assert found is not None
+        found.evaluator = "older"
+        return found
+
+    monkeypatch.setattr(steps, "analyse", older)
+    old = annotate_text(SHORT)
+    monkeypatch.setattr(steps, "analyse", analyse)
+    assert "evaluator=older" in old
+    assert annotate_text(old) == annotate_text(SHORT)
+
+
+def test_what_people_changed_is_theirs() -> None:
+    once = annotate_text(SHORT)
+    words = parse_record(once).rounds[0].rolls[0].turns[0].tail[-1]
+    assert isinstance(words, Comment)
+    edited = once.replace("Green flies", "Ada flies", 1)
+    again = annotate_text(edited)
+    assert "Ada flies" in again
+    assert "Green flies" in again
+    assert annotate_text(again) == again
 
 
 def test_better_turns_are_variations_that_can_be_replayed() -> None:
-    text = '[Position "3. 4: G / G 5 ^246 @c2 +b3 / Y 0 ^246 @h1 / V 0 ^246 @a9"]\n3. 4: G c2^6@e5 +G *'
-    once = annotate_text(text)
-    assert "({pacal: better: +5 for the first pyramid in district J; keeps god stone 6}" in once
+    once = annotate_text(SHORT)
+    assert "({pacal: better: +7 for the first pyramid in district S; " in " ".join(once.split())
     found = review(parse_record(once))
     assert not found.findings
-    assert found.steps[0].variations[0].steps[0].outcome.points == 5
+    assert found.steps[2].variations[0].steps[0].outcome.points == 7
+    assert annotate_text(once) == once
+    theirs = once.replace("#1@g6 =7)", "#1@g6 =7 {I think so, too})")
+    assert theirs != once
+    again = annotate_text(theirs)
+    assert "I think so, too" in again
+    assert annotate_text(again) == again
+    other = once.replace("V a9-a5 +VG #1@g6 =7)", "V a9-a5 +V #1@g6 =7)")
+    assert other != once
+    assert len(review(parse_record(annotate_text(other))).steps[2].variations) == 2, "a changed turn is theirs"
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ from pacal_notation.review.boards import load_board
 from pacal_notation.review.replay import review
 from pacal_notation.telling.annotated_record import LEFT_OUT, NOT_PLAYED, PLAYED
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
-from pacal_notation.telling.game_view import MARK, REPAIRED, view_game
+from pacal_notation.telling.game_view import REPAIRED, view_game
+from pacal_notation.telling.own_comments import MARK, sealed
 from pacal_notation.telling.view import TurnView
 from tests.test_slips import SLIPS, found
 
@@ -141,7 +142,7 @@ def test_a_turn_written_twice_stands_and_is_said_not_to_be_played() -> None:
     assert put_right(game) == []
     assert game.game.repaired == REPAIRED
     first, second = (turn for turn in turns_of(game.record()) if write_turn(turn) == "Y e8-e9 +YB #1@h7 =7")
-    assert second.tail[-1] == Comment(f"{MARK} {NOT_PLAYED}")
+    assert second.tail[-1] == sealed(NOT_PLAYED)
     assert NOT_PLAYED not in str(first.tail)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from typing import Any
 
@@ -16,6 +17,7 @@ from pacal_notation.notation.reading.files import read_records
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import Record
 from pacal_notation.review.replay import Review, review
+from pacal_notation.telling.annotation import Wanted, annotate, annotation_json
 from pacal_notation.telling.review_json import add_review
 from tests.games import FAULTY, SAMPLES, games
 
@@ -51,6 +53,22 @@ def test_it_has_its_shape_and_is_read_back_without(record: Record) -> None:
     if "review" in data:
         REVIEW.validate(data)
     assert record_from_json(to_json(data)) == record
+
+
+@pytest.mark.parametrize("record", [*RECORDS[1:2], *RECORDS[-9:-1]], ids=name_of)
+def test_an_analysis_has_its_shape_and_is_read_back_without(record: Record) -> None:
+    # A beginning is enough, and quicker; others use the record itself.
+    record = copy.deepcopy(record)
+    del record.rounds[4:]
+    seen = annotate(record, Wanted())
+    data: Any = json.loads(annotation_json(seen))
+    RECORD.validate(data)
+    assert ("analysis" in data) == (seen.review.start is not None)
+    assert record_from_json(to_json(data)) == record
+    if "analysis" in data:
+        broken = copy.deepcopy(data)
+        broken["analysis"]["evaluator"] = 7
+        assert not RECORD.is_valid(broken)
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=name_of)

@@ -96,7 +96,7 @@ def make_batches(
         batch.files += 1
         wordy = 1 if form in (PACAL, UNKNOWN) else _WORDY
         packed = file.lower().endswith(_PACKED)
-        if size <= BATCH // (_PACKING if packed else 1) and _is_plain(file):
+        if size <= min(BATCH, most) // (_PACKING if packed else 1) and _is_plain(file):
             batch.parts.append(Whole(file, form))
             batch.weight += size * (_PACKING if packed else 1)
             batch.size += size

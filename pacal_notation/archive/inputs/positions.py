@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
+from ...game.errors import PacalError
 from ...notation.errors import NotationError
 from ...notation.reading.kinds import begins_with_holding, looks_like_json, looks_like_record
 from ...notation.reading.parse import parse_position, parse_record
@@ -65,6 +66,19 @@ def find_position(
     if isinstance(written, Record) or count > 1:
         found.record, found.records = record or 1, count
     return found
+
+
+def turn_names(argument: str, record: int = 1, form: str | None = None) -> list[str]:
+    """The turns of a record in a file, as `find_position` takes them: ``7G``. None for what cannot be read."""
+    try:
+        pieces = list(islice(_everything(all_files([argument], form)), record))
+        written = _read(pieces[-1][1], argument) if len(pieces) == record else None
+    except (PacalError, OSError):
+        return []
+    if not isinstance(written, Record):
+        return []
+    turns = ((one.number, turn.player) for one in written.rounds for roll in one.rolls for turn in roll.turns)
+    return [f"{number}{player}" for number, player in turns]
 
 
 def _choose(argument: str, record: int, form: str | None) -> tuple[str, Piece, int]:

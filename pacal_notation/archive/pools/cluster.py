@@ -30,7 +30,7 @@ from ... import __version__
 from ...game.errors import PacalError
 from ..inputs.batches import Batch, Stretch, Unread, Whole, make_batches, records_of
 from ..inputs.find import Input
-from .pool import DiedError, Result, Work
+from .pool import SLOW, DiedError, Result, Work
 from .processes import retry
 from .signals import held, put_off, start_helper
 
@@ -143,9 +143,9 @@ class Cluster:
             self.client.close(timeout=REACH)
 
     def run(
-        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input"
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input", slow: bool = False
     ) -> Iterator[tuple[Batch, Result]]:
-        self._running = running = self._run(make_batches(inputs, True, PARTITION, stdin), work)
+        self._running = running = self._run(make_batches(inputs, True, SLOW if slow else PARTITION, stdin), work)
         return running
 
     def _run(self, batches: Iterator[Batch], work: Work[Result]) -> Generator[tuple[Batch, Result], None, None]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..inputs.records import Piece
 
 Result = TypeVar("Result")
+Task = TypeVar("Task")
 
 
 class Work(Protocol[Result]):
@@ -33,6 +34,23 @@ class Work(Protocol[Result]):
         """The results of records that follow one another, as one."""
 
 
+class Labour(Protocol[Task, Result]):
+    """Work of any kind, cut into tasks. It is sent to other processes as it is; so are tasks and results."""
+
+    @property
+    def apart(self) -> bool:
+        """Whether a process has a session of its own, because it starts others: they end when it does."""
+
+    def warm_up(self) -> None:
+        """Make what every process needs, before the first one is forked."""
+
+    def do(self, task: Task) -> Result:
+        """What comes of a task."""
+
+    def again(self, task: Task, attempt: Callable[[Task], Result]) -> Result:
+        """What comes of a task over which a process died. `attempt` does one in a new process, or `DiedError`."""
+
+
 class Pool(Protocol):
     """Those who do work. Everything that was started for it has ended when the pool is left."""
 
@@ -41,12 +59,17 @@ class Pool(Protocol):
     def __exit__(self, *problem: object) -> None: ...
 
     def run(
-        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input"
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input", slow: bool = False
     ) -> Iterator[tuple[Batch, Result]]:
         """Each batch of some files with what came of it, in their order; the same results for every pool.
 
-        `stdin` is what standard input is called.
+        `stdin` is what standard input is called. `slow` work takes a second or more for a game, so that it is shared
+        out by single games.
         """
+
+
+SLOW = 1 << 10
+"""About so many bytes are in a batch of slow work: a game, or two that are short."""
 
 
 class DiedError(Exception):

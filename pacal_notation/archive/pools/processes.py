@@ -1,4 +1,6 @@
-"""Works on batches of records in several processes. What comes out is the same, in the same order, for any number.
+"""Works in several processes. What comes out is the same, in the same order, for any number of them.
+
+For records, the tasks are batches of them; for other work, see `Labour`.
 
 A process gets the names of files and the places of records in them, and sends back what came of them, never what it
 read. One that dies costs its batch a second try in a new process; where that dies as well, the batch is halved until it
@@ -7,9 +9,10 @@ is known which record kills. That one is named in a finding.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
@@ -17,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from ...notation.reading.split import RawRecord
 from ..inputs.batches import Batch, Texts, make_batches
 from ..inputs.find import Input
-from .pool import DiedError, Result, Work, do_again, do_batch
+from .pool import SLOW, DiedError, Labour, Result, Task, Work, do_again, do_batch
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -27,7 +30,9 @@ if TYPE_CHECKING:
 SMALL = 1 << 18
 """So much text is worked on in this process before others are started: less than it costs to start them."""
 _AHEAD = 4
-"""How many batches for each process may be waiting, or done and not yet asked for."""
+"""How many tasks for each process may be waiting, or done and not yet asked for."""
+_GRACE = 3.0
+"""Seconds for a process to end those that it has started."""
 
 
 class Processes:
@@ -45,48 +50,80 @@ class Processes:
             self._running.close()
 
     def run(
-        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input"
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input", slow: bool = False
     ) -> Iterator[tuple[Batch, Result]]:
-        self._running = running = run_batches(make_batches(inputs, self.jobs > 1, stdin=stdin), work, self.jobs)
+        batches = make_batches(inputs, self.jobs > 1, SLOW if slow else 0, stdin)
+        self._running = running = run_batches(batches, work, self.jobs, SLOW if slow else SMALL)
         return running
 
 
-def run_batches(batches: Iterable[Batch], work: Work[Result], jobs: int) -> Generator[tuple[Batch, Result], None, None]:
+def run_batches(
+    batches: Iterable[Batch], work: Work[Result], jobs: int, small: int = SMALL
+) -> Generator[tuple[Batch, Result], None, None]:
     """Each batch with what came of it, in their order. Little work, or a single job, is done in this process."""
     remaining = iter(batches)
     first: list[Batch] = []
     weight = 0
-    while jobs > 1 and weight <= SMALL and (batch := next(remaining, None)) is not None:
+    while jobs > 1 and weight <= small and (batch := next(remaining, None)) is not None:
         first.append(batch)
         weight += batch.weight
-    if jobs > 1 and weight > SMALL:
-        yield from _Pool(work, jobs).run(chain(first, remaining))
+    if jobs > 1 and weight > small:
+        yield from run_tasks(chain(first, remaining), _Batches(work), jobs)
         return
     for batch in chain(first, remaining):
         yield batch, do_batch(batch, work)
 
 
-class _Worker:
-    """A process that works on one batch after the other."""
+def run_tasks(
+    tasks: Iterable[Task], labour: Labour[Task, Result], jobs: int
+) -> Generator[tuple[Task, Result], None, None]:
+    """Each task with what came of it, in their order, done in so many processes. All of them end with the generator."""
+    yield from _Pool(labour, jobs).run(iter(tasks))
 
-    def __init__(self, context: BaseContext, work: Work[Any], others: Iterable[_Worker], before: set[Any]) -> None:
+
+class _Batches(Generic[Result]):
+    """The work on batches of records, as a labour."""
+
+    apart = False
+
+    def __init__(self, work: Work[Result]) -> None:
+        self.work = work
+
+    def warm_up(self) -> None:
+        """Make what every process needs, the grammar above all."""
+        do_batch(Batch([Texts("", [RawRecord("0. G@g7 Y@f6 *", 0, 1, 1, 1)])]), self.work)
+
+    def do(self, task: Batch) -> Result:
+        return do_batch(task, self.work)
+
+    def again(self, task: Batch, attempt: Callable[[Batch], Result]) -> Result:
+        return do_again(task, self.work, attempt)
+
+
+class _Worker:
+    """A process that does one task after the other."""
+
+    def __init__(
+        self, context: BaseContext, labour: Labour[Any, Any], others: Iterable[_Worker], before: set[Any]
+    ) -> None:
         """To be started while signals are held; `before` are those that had to wait already. See `held`."""
         self.connection, theirs = context.Pipe()
         # A forked process has copies of all connections; it must not keep those of the others open.
         inherited = [self.connection, *(other.connection for other in others)] if _forks(context) else []
         self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
-            target=_serve, args=(theirs, work, inherited, before), daemon=True
+            target=_serve, args=(theirs, labour, inherited, before), daemon=True
         )
         self.process.start()
         theirs.close()
+        self.apart = labour.apart
         self.number = -1
-        """The batch it is working on."""
+        """The task it is working on."""
 
-    def send(self, number: int, batch: Batch) -> None:
+    def send(self, number: int, task: object) -> None:
         self.number = number
         # If it has died, the answer will tell.
         with suppress(BrokenPipeError, ConnectionResetError):
-            self.connection.send(batch)
+            self.connection.send(task)
 
     def receive(self) -> Any:
         try:
@@ -96,47 +133,54 @@ class _Worker:
             raise DiedError(_how(self.process.exitcode)) from None
 
     def end(self) -> None:
-        """End the process at once."""
+        """End the process at once; one that may have started others gets a moment to end them."""
         self.connection.close()
+        if self.apart:
+            self.process.terminate()
+            self.process.join(_GRACE)
         self.process.kill()
         self.process.join()
+        if self.apart and self.process.pid is not None:
+            from .signals import end_session
+
+            end_session(self.process.pid)
 
 
-class _Pool(Generic[Result]):
-    """The processes, the batches they work on, and the answers that wait for their turn."""
+class _Pool(Generic[Task, Result]):
+    """The processes, the tasks they work on, and the answers that wait for their turn."""
 
-    def __init__(self, work: Work[Result], jobs: int) -> None:
+    def __init__(self, labour: Labour[Task, Result], jobs: int) -> None:
         import multiprocessing
 
         from .signals import start_helper
 
         method = "fork" if sys.platform.startswith("linux") else "spawn"
         self.context = multiprocessing.get_context(method)
-        self.work = work
+        self.labour = labour
         if method == "fork":
-            # What every process needs, the grammar above all, is made once and inherited.
-            do_batch(Batch([Texts("", [RawRecord("0. G@g7 Y@f6 *", 0, 1, 1, 1)])]), work)
+            # What every process needs is made once and inherited.
+            labour.warm_up()
         else:
             start_helper()
         self.jobs = jobs
         self.workers: list[_Worker] = []
         self.idle: deque[_Worker] = deque()
-        self.waiting: deque[tuple[int, Batch]] = deque()
-        self.given: dict[int, Batch] = {}
-        self.done: dict[int, tuple[Batch, Result]] = {}
+        self.waiting: deque[tuple[int, Task]] = deque()
+        self.given: dict[int, Task] = {}
+        self.done: dict[int, tuple[Task, Result]] = {}
         self.made = self.next = 0
-        """How many batches have been made, and which one's answer is due."""
+        """How many tasks have been made, and which one's answer is due."""
 
-    def run(self, batches: Iterator[Batch]) -> Iterator[tuple[Batch, Result]]:
+    def run(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Result]]:
         more = True
         try:
             while more or self.next < self.made:
                 room = self.made - self.next < self.jobs * _AHEAD
                 if more and room:
-                    batch = next(batches, None)
-                    more = batch is not None
-                    if batch is not None:
-                        self.waiting.append((self.made, batch))
+                    task = next(tasks, None)
+                    more = task is not None
+                    if task is not None:
+                        self.waiting.append((self.made, task))
                         self.made += 1
                 self._hand_out()
                 self._collect(block=not (more and room))
@@ -156,20 +200,20 @@ class _Pool(Generic[Result]):
                 self.idle.append(self._start())
             if not self.idle:
                 return
-            number, batch = self.waiting.popleft()
-            self.given[number] = batch
-            self.idle.popleft().send(number, batch)
+            number, task = self.waiting.popleft()
+            self.given[number] = task
+            self.idle.popleft().send(number, task)
 
     def _start(self) -> _Worker:
         from .signals import held
 
         with held() as before:
-            worker = _Worker(self.context, self.work, self.workers, before)
+            worker = _Worker(self.context, self.labour, self.workers, before)
             self.workers.append(worker)
         return worker
 
-    def _again(self, batch: Batch) -> Result:
-        return do_again(batch, self.work, lambda part: _alone(part, self.work, self.context, self.workers))
+    def _again(self, task: Task) -> Result:
+        return self.labour.again(task, lambda part: _alone(part, self.labour, self.context, self.workers))
 
     def _collect(self, block: bool) -> None:
         """Take the answers that have come; with `block`, wait for one."""
@@ -181,14 +225,14 @@ class _Pool(Generic[Result]):
         for connection in wait(list(busy), None if block else 0):
             worker = busy[connection]  # type: ignore[index]
             number, worker.number = worker.number, -1
-            batch = self.given.pop(number)
+            task = self.given.pop(number)
             try:
-                self.done[number] = batch, worker.receive()
+                self.done[number] = task, worker.receive()
                 self.idle.append(worker)
             except DiedError:
                 self.workers.remove(worker)
                 worker.end()
-                self.done[number] = batch, self._again(batch)
+                self.done[number] = task, self._again(task)
 
 
 def retry(batch: Batch, work: Work[Result]) -> Result:
@@ -200,32 +244,38 @@ def retry(batch: Batch, work: Work[Result]) -> Result:
     # Where there are threads, as those of a cluster's client, a forked process may wait for one that it does not have.
     context = multiprocessing.get_context("spawn")
     start_helper()
-    return do_again(batch, work, lambda part: _alone(part, work, context))
+    labour = _Batches(work)
+    return labour.again(batch, lambda part: _alone(part, labour, context))
 
 
-def _alone(batch: Batch, work: Work[Result], context: BaseContext, others: Iterable[_Worker] = ()) -> Result:
-    """Do a batch in a process of its own. Raises `DiedError` where that dies."""
+def _alone(
+    task: Task, labour: Labour[Task, Result], context: BaseContext, others: Iterable[_Worker] = ()
+) -> Result:
+    """Do a task in a process of its own. Raises `DiedError` where that dies."""
     from .signals import held
 
     with ExitStack() as stack:
         with held() as before:
-            worker = _Worker(context, work, others, before)
+            worker = _Worker(context, labour, others, before)
             stack.callback(worker.end)
-        worker.send(0, batch)
+        worker.send(0, task)
         result: Result = worker.receive()
         return result
 
 
-def _serve(connection: Connection, work: Work[Any], inherited: list[Connection], held: set[Any]) -> None:
-    """What a process does: work on what comes, until nothing comes any more."""
-    from .signals import let_through
+def _serve(connection: Connection, labour: Labour[Any, Any], inherited: list[Connection], held: set[Any]) -> None:
+    """What a process does: the tasks that come, until none come any more."""
+    from .signals import end_with_parent, let_through
 
-    let_through(held)
+    if labour.apart and hasattr(os, "setsid"):
+        os.setsid()
+        end_with_parent()
+    let_through(held, polite=labour.apart)
     for other in inherited:
         other.close()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            connection.send(do_batch(connection.recv(), work))
+            connection.send(labour.do(connection.recv()))
 
 
 def _forks(context: BaseContext) -> bool:

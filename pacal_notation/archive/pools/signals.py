@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals that end a program."""
+_LOOK = 1.0
+"""Seconds between two looks whether somebody is still there."""
 _Mask = set[int | signal.Signals]
 
 
@@ -33,14 +38,47 @@ def start_helper() -> None:
         resource_tracker.ensure_running()
 
 
-def let_through(before: _Mask) -> None:
-    """In a process that was started while signals were held: it is ended by whoever started it, not by Ctrl-C."""
+def let_through(before: _Mask, polite: bool = False) -> None:
+    """In a process that was started while signals were held: it is ended by whoever started it, not by Ctrl-C.
+
+    A `polite` one, which starts others itself, ends the way Python ends.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for other in ENDING[1:]:
         if signal.getsignal(other) is not signal.SIG_IGN:
-            signal.signal(other, signal.SIG_DFL)
+            signal.signal(other, _leave if polite else signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave(number: int, _: object) -> None:
+    sys.exit(128 + number)
+
+
+def end_session(leader: int) -> None:
+    """End all processes that are left of a session, where the system tells which they are."""
+    for entry in os.listdir("/proc") if os.path.isdir("/proc/self") else []:
+        if not entry.isdigit():
+            continue
+        with suppress(OSError):
+            with open(f"/proc/{entry}/stat", "rb") as file:
+                # Behind the name, which may have anything in it: state, parent, group, session.
+                session = file.read().rpartition(b")")[2].split()[3]
+            if int(session) == leader and int(entry) != os.getpid():
+                os.kill(int(entry), signal.SIGKILL)
+
+
+def end_with_parent() -> None:
+    """In a process that leads a session: end it with all others of the session once its parent is gone."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_LOOK)
+        end_session(os.getpid())
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @contextmanager

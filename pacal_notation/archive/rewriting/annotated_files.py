@@ -15,7 +15,7 @@ from ..inputs.find import PACAL, Input, all_files
 from ..inputs.records import Piece, finding_at, notation_finding, pieces, read_piece
 from ..tasks.convert_record import Converted, behind_others
 from ..tasks.joining import PlainFile, Run
-from ..tasks.sheets import Sheet, case_of, no_such_record
+from ..tasks.sheets import Sheet, case_of, no_such_record, why_unread
 from .rewrite import Writer, check_length, placed, rewrite, rewrite_one, says_something
 
 Tell = Callable[[Sheet], object]
@@ -74,7 +74,7 @@ def _writer(file: str, wanted: Wanted, tell: Tell, alone: bool = False) -> Write
         text = raw.text or ""
         record, findings = read_piece(raw, file)
         if record is None or not says_something(record):
-            tell(Sheet(file, text, raw.index, None, [case_of(finding, text, raw) for finding in findings]))
+            tell(Sheet(file, text, raw.index, None, why_unread(raw, file, findings, wanted)))
             return None
         try:
             game = annotate_plain(record, wanted, file)
@@ -115,9 +115,11 @@ def _from_piece(piece: Piece, file: str, wanted: Wanted, tell: Tell) -> Converte
             game = annotate_plain(record, wanted, file)
             made = _for_file(game.record())
         except NotationError as problem:
-            findings = (finding_at(record, file, str(problem.code), problem.message, problem.hint),)
+            finding = finding_at(record, file, str(problem.code), problem.message, problem.hint)
+            tell(Sheet(file, text, piece.index, None, [case_of(finding, text, piece)]))
+            return None
         else:
             tell(Sheet(file, text, piece.index, game))
             return made
-    tell(Sheet(file, text, piece.index, None, [case_of(finding, text, piece) for finding in findings]))
+    tell(Sheet(file, text, piece.index, None, why_unread(piece, file, findings, wanted)))
     return None

@@ -50,6 +50,7 @@ class Outcome(NamedTuple):
     splice: Splice | None = None
     fixed: int = 0
     refused: bool = False
+    guessed: int = 0
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ class FixTally:
 
     def add(self, outcome: Outcome) -> None:
         """Count one record."""
-        one = Summary(fixed=outcome.fixed)
+        one = Summary(fixed=outcome.fixed, guessed=outcome.guessed)
         one.add(outcome.checked)
         if outcome.refused:
             one.safe = one.unsafe = 0
@@ -89,7 +90,8 @@ class Fixing:
 
     def _fix(self, file: str, raw: RawRecord) -> Outcome:
         made = repair(raw, file, self.how)
-        outcome = _outcome(file, raw, made.checked)._replace(fixed=made.fixed, refused=made.refused)
+        outcome = _outcome(file, raw, made.checked)
+        outcome = outcome._replace(fixed=made.fixed, refused=made.refused, guessed=made.guessed)
         if made.text is None or raw.text is None:
             return outcome
         return outcome._replace(splice=Splice(raw.offset, raw.text.encode(), made.text.encode()))

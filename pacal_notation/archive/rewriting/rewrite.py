@@ -67,6 +67,14 @@ class _Watched:
         return data
 
 
+def cut(stream: Stream) -> Iterator[tuple[RawRecord | None, bytes]]:
+    """The whole of a stream, byte for byte: first what stands before all records, then each record with what follows.
+
+    Raises `NotationError` where the stream is damaged.
+    """
+    return _cut(_Watched(stream))
+
+
 def _cut(watched: _Watched) -> Iterator[tuple[RawRecord | None, bytes]]:
     """The whole of a stream: first what stands before all records, then each of these with the bytes up to the next."""
     last: RawRecord | None = None

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from ...game.errors import PacalError
-from .turn_table import COLUMNS, DATE, NUMBER, TEXT, TEXTS, TRUTH, Row
+from .columns import DATE, NAMES, NUMBER, REAL, TEXT, TEXTS, TRUTH, Column, Row
 
 
 class MissingLibraryError(PacalError):
@@ -30,29 +30,30 @@ def load(name: str) -> Any:
 
 
 @cache
-def schema() -> Any:
+def schema(columns: tuple[Column, ...]) -> Any:
     """The columns with their types."""
     arrow = load("pyarrow")
     types = {
         TEXT: arrow.string(),
         TEXTS: arrow.list_(arrow.string()),
+        NAMES: arrow.list_(arrow.string()),
         NUMBER: arrow.int32(),
+        REAL: arrow.float64(),
         TRUTH: arrow.bool_(),
         DATE: arrow.date32(),
     }
-    return arrow.schema([(column.name, types[column.type]) for column in COLUMNS])
+    return arrow.schema([(column.name, types[column.type]) for column in columns])
 
 
-def pack(rows: Sequence[Row]) -> bytes:
+def pack(rows: Sequence[Row], columns: tuple[Column, ...]) -> bytes:
     """Rows as the bytes of an Arrow record batch."""
     arrow = load("pyarrow")
-    columns = [
-        arrow.array(cells, column.type) for cells, column in zip(zip(*rows, strict=True), schema(), strict=True)
-    ]
-    packed: bytes = arrow.record_batch(columns, schema=schema()).serialize().to_pybytes()
+    known = schema(columns)
+    made = [arrow.array(cells, column.type) for cells, column in zip(zip(*rows, strict=True), known, strict=True)]
+    packed: bytes = arrow.record_batch(made, schema=known).serialize().to_pybytes()
     return packed
 
 
-def unpack(packed: bytes) -> Any:
+def unpack(packed: bytes, columns: tuple[Column, ...]) -> Any:
     """The record batch that was packed."""
-    return load("pyarrow.ipc").read_record_batch(load("pyarrow").py_buffer(packed), schema())
+    return load("pyarrow.ipc").read_record_batch(load("pyarrow").py_buffer(packed), schema(columns))

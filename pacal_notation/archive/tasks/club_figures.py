@@ -11,13 +11,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.actions import COLOURS
 from ...game.modes import BENT
-from ...game.scoring import Entry, FinalScore
+from ...game.scoring import FinalScore
 from ...review.findings.finding import Finding
-from ...review.replay import Review, review
-from ..inputs.records import Piece, failure, read_piece, why_not_replayed
+from ...review.replay import Review
+from ..club import NO_CLUB, Club
+from ..game_facts import CARRIED, SOURCES, ended_by, points_by_source
+from ..inputs.records import Piece
 
 MOST_NAMES = 10_000
 """So many players are counted by name; those who come later are counted together, so that memory stays bounded."""
@@ -26,19 +27,7 @@ MOST_BROKEN = 20
 """So many records that could not be counted are kept by name."""
 OTHERS = "(others)"
 
-SOURCES = {
-    "building": ("P1", "P2"),
-    "bonus": ("X1", "X3"),
-    "river": ("F1",),
-    "lake": ("F2",),
-    "districts": ("F3",),
-    "god stones": ("F4",),
-}
-"""Where points come from, with the clauses that give them. What a position brought along is ``carried``."""
-CARRIED = "carried"
-_SOURCE_OF = {clause: source for source, clauses in SOURCES.items() for clause in clauses}
-
-_WHOLE = 60
+WHOLE = 60
 """A win, in parts that 2 to 5 players can share."""
 
 _Key = TypeVar("_Key", bound=Hashable)
@@ -61,8 +50,8 @@ class Tally:
         """Count a game of so many players; `winners` is how many share the win, 0 for a game that was lost."""
         self.games += 1
         self.wins += bool(winners)
-        self.share += _WHOLE // winners if winners else 0
-        self.fair += _WHOLE // players
+        self.share += WHOLE // winners if winners else 0
+        self.fair += WHOLE // players
         self.points += points
 
     def merge(self, other: Tally) -> None:
@@ -84,12 +73,12 @@ class Tally:
     @property
     def win_share(self) -> float:
         """Wins per game, shared ones in part."""
-        return _ratio(self.share, _WHOLE * self.games)
+        return _ratio(self.share, WHOLE * self.games)
 
     @property
     def fair_share(self) -> float:
         """Wins per game if all players were equal."""
-        return _ratio(self.fair, _WHOLE * self.games)
+        return _ratio(self.fair, WHOLE * self.games)
 
 
 @dataclass(slots=True)
@@ -152,7 +141,7 @@ class Stats:
     bounded: bool = True
     """Whether names and boards are bounded. A part that will be merged is not, to give what one count would give."""
 
-    def add(self, review: Review) -> bool:
+    def add(self, review: Review, club: Club = NO_CLUB) -> bool:
         """Count a game. False where it could not be set up; then nothing was counted."""
         if review.start is None:
             return False
@@ -164,7 +153,7 @@ class Stats:
         if review.final is None:
             self.ends["unfinished"] += 1
         else:
-            self._add_end(review, review.final)
+            self._add_end(review, review.final, club)
         return True
 
     def add_broken(self, name: str) -> None:
@@ -197,17 +186,16 @@ class Stats:
             if entry.clause == "F3":
                 self.districts.setdefault((name, entry.place), District()).final += entry.points
 
-    def _add_end(self, review: Review, final: FinalScore) -> None:
+    def _add_end(self, review: Review, final: FinalScore, club: Club) -> None:
         assert review.start is not None
         assert review.end is not None
         self.finished += 1
         self.finished_turns += len(review.steps)
         self.rounds[review.end.round] += 1
-        last = review.steps[-1].outcome.gains if review.steps else ()
-        self.ends["X1" if any(gain.clause == "X1" for gain in last) else "X2"] += 1
+        self.ends[ended_by(review)] += 1
         self.shared += len(final.winners) > 1
         seats = review.start.table.seats
-        sums = self._sources(review, final)
+        sums = points_by_source(review, final)
         for seat, colour in enumerate(seats):
             total = final.totals[colour]
             winners = len(final.winners) if colour in final.winners else 0
@@ -219,7 +207,7 @@ class Stats:
             keys = (
                 _tally(self.seats, (len(seats), seat + 1)),
                 _tally(self.colours, colour),
-                self._named(review.record.tag(COLOURS[colour].capitalize())),
+                self._named(club.person(review.record.tag(COLOURS[colour].capitalize()))),
             )
             for tally in keys:
                 if tally is not None:
@@ -230,17 +218,6 @@ class Stats:
             return None
         known = not self.bounded or name in self.names or len(self.names) < MOST_NAMES
         return _tally(self.names, name if known else OTHERS)
-
-    @staticmethod
-    def _sources(review: Review, final: FinalScore) -> dict[str, Counter[str]]:
-        """Each player's points by source."""
-        assert review.start is not None
-        scores = zip(review.start.table.seats, review.start.scores, strict=True)
-        sums = {colour: Counter({CARRIED: score}) for colour, score in scores}
-        entries: list[Entry] = [gain for step in review.steps for gain in step.outcome.gains]
-        for entry in (*entries, *final.ledger):
-            sums[entry.player][_SOURCE_OF[entry.clause]] += entry.points
-        return sums
 
     def merge(self, other: Stats) -> None:
         """Add what another one has counted."""
@@ -348,25 +325,6 @@ def _tally(tallies: dict[_Key, Tally], key: _Key) -> Tally:
 
 def _ratio(part: int, whole: int) -> float:
     return round(part / whole, 4) if whole else 0.0
-
-
-def count_piece(
-    stats: Stats, piece: Piece, file: str, rules: str = DEFAULT_EDITION, board: str = DEFAULT_BOARD
-) -> tuple[Finding, ...]:
-    """Count one record, in notation or in JSON. Where it cannot be counted, say why.
-
-    A position, or a record without a game, is passed over.
-    """
-    try:
-        record, findings = read_piece(piece, file)
-        seen = review(record, file=file, default_rules=rules, default_board=board) if record is not None else None
-    except Exception as problem:
-        seen, findings = None, (failure(piece, file, problem),)
-    if seen is not None and not stats.add(seen):
-        findings = why_not_replayed(seen)
-    if findings:
-        stats.add_broken(broken_name(piece, file, findings[0]))
-    return findings
 
 
 def broken_name(piece: Piece, file: str, finding: Finding) -> str:

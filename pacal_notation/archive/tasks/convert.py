@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...review.check import failed_finding
 from ...review.findings.finding import Finding
 from ..inputs.batches import Unread
-from .convert_record import PARQUET, Converted, Wanted, convert_piece
+from .columns import Row
+from .convert_record import PARQUET, XLSX, Converted, Wanted, convert_piece
 from .joining import Run, join_runs, make_run
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class LeftOut(NamedTuple):
 
 @dataclass(slots=True)
 class Conversion:
-    """What came of some records: their text as a run, or tables as `arrow` packs them; and those left out.
+    """What came of some records: their text as a run, tables as `arrow` packs them, or plain rows; and those left out.
 
     Behind a file that is `unread` nothing was converted.
     """
@@ -33,6 +34,7 @@ class Conversion:
     records: int = 0
     run: Run | None = None
     tables: list[bytes] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     unread: Unread | None = None
 
@@ -50,7 +52,9 @@ class Converting:
             from .arrow import pack
 
             rows = [row for converted in records for row in converted.rows]
-            made.tables = [pack(rows)] if rows else []
+            made.tables = [pack(rows, self.wanted.columns)] if rows else []
+        elif self.wanted.to == XLSX:
+            made.rows = [row for converted in records for row in converted.rows]
         else:
             made.run = make_run(self.wanted.to, records)
         return made
@@ -76,6 +80,7 @@ class Converting:
         for result in results:
             whole.records += result.records
             whole.tables += result.tables
+            whole.rows += result.rows
             whole.left_out += result.left_out
             if result.run is not None:
                 runs.append(result.run)

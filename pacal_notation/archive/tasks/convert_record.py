@@ -6,11 +6,7 @@ stands between records is the business of whoever puts the results together.
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import NamedTuple
 
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
@@ -21,29 +17,47 @@ from ...notation.writing.write import write_record
 from ...review.canonical import canonical
 from ...review.findings.finding import Finding
 from ...review.replay import Review, review
+from ..club import NO_CLUB, Club
 from ..inputs.records import Piece, failure, finding_at, read_piece, why_not_replayed
-from .turn_table import COLUMNS, Cell, Row, rows
+from ..kept_answers import NOTHING_KEPT, Kept
+from .columns import Column, Row
+from .csv_table import PLAIN, Dialect, csv_text
+from .tables import TURNS, columns_of, rows_of
 
-JSON, JSONL, PACAL, CSV, PARQUET = "json", "jsonl", "pacal", "csv", "parquet"
-FORMATS = (JSON, JSONL, PACAL, CSV, PARQUET)
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What spreadsheets take for the beginning of a formula."""
+JSON, JSONL, PACAL, CSV, PARQUET, XLSX = "json", "jsonl", "pacal", "csv", "parquet", "xlsx"
+FORMATS = (JSON, JSONL, PACAL, CSV, PARQUET, XLSX)
+TABLES = (CSV, PARQUET, XLSX)
 
 
 @dataclass(slots=True, frozen=True)
 class Wanted:
-    """What to make of records. `raw` leaves short forms and order as written; `rules` and `board` count by default."""
+    """What to make of records. `raw` leaves short forms and order as written; `rules` and `board` count by default.
+
+    `analysis` adds win chances, luck and play, which takes a second a game.
+    A table has a row for each of `rows`, with `luck` where that is wanted; CSV is written as `dialect` says.
+    """
 
     to: str
     raw: bool = False
     positions: bool = False
     rules: str = DEFAULT_EDITION
     board: str = DEFAULT_BOARD
+    analysis: bool = False
+    rows: str = TURNS
+    luck: bool = False
+    dialect: Dialect = PLAIN
+    kept: Kept = NOTHING_KEPT
+    club: Club = NO_CLUB
+    die: str = "even"
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of the table."""
+        return columns_of(self.rows, self.luck)
 
 
 class Converted(NamedTuple):
-    """What came of a record: its text, or its rows for Parquet. Where it could not be converted, only findings.
+    """What came of a record: its text, or its rows. Where it could not be converted, only findings.
 
     A position is no record: it is `passed_over`.
 
@@ -80,7 +94,7 @@ def convert_record(record: Record, file: str, wanted: Wanted) -> Converted:
 
 
 def _convert(record: Record, file: str, wanted: Wanted) -> Converted:
-    as_table = wanted.to in (CSV, PARQUET)
+    as_table = wanted.to in TABLES
     seen: Review | None = None
     if not wanted.raw or as_table or wanted.positions:
         seen = review(record, file=file, default_rules=wanted.rules, default_board=wanted.board)
@@ -88,8 +102,8 @@ def _convert(record: Record, file: str, wanted: Wanted) -> Converted:
             return Converted(findings=why)
     if as_table:
         assert seen is not None
-        made = tuple(rows(seen, file))
-        return Converted(rows=made) if wanted.to == PARQUET else Converted(csv_text(made))
+        made = tuple(rows_of(seen, file, wanted.rows, wanted.luck, wanted.kept, wanted.club, wanted.die))
+        return Converted(csv_text(made, wanted.dialect)) if wanted.to == CSV else Converted(rows=made)
     shown = record if seen is None or wanted.raw else tidy(canonical(seen))
     if wanted.to == PACAL:
         behind = write_record(behind_others(shown)) if shown.comments else ""
@@ -102,6 +116,12 @@ def _convert(record: Record, file: str, wanted: Wanted) -> Converted:
 
         assert seen is not None
         add_review(data, seen)
+    if wanted.analysis:
+        from ...telling.analysis_json import add_analysis
+        from ...telling.annotation import Wanted as Told
+        from ...telling.annotation import annotate
+
+        add_analysis(data, annotate(shown, Told(rules=wanted.rules, board=wanted.board), file).game)
     return Converted(to_json(data))
 
 
@@ -123,33 +143,3 @@ def behind_others(record: Record) -> Record:
         roll = replace(roll, comments=[*comments, *roll.comments])
         return replace(record, rounds=[replace(round_, rolls=[roll, *rolls]), *rounds])
     return replace(record, comments=comments)
-
-
-def csv_text(table: Iterable[Row]) -> str:
-    """Rows as CSV. Empty cells are nothing, true and false are words, several texts stand with spaces between them.
-
-    A text that a spreadsheet would take for a formula gets an apostrophe in front.
-    """
-    target = io.StringIO()
-    writer = csv.writer(target, lineterminator="\n")
-    for row in table:
-        writer.writerow([_csv_cell(cell) for cell in row])
-    return target.getvalue()
-
-
-def csv_head() -> str:
-    """The first line of a CSV file: the names of the columns."""
-    return ",".join(column.name for column in COLUMNS) + "\n"
-
-
-def _csv_cell(cell: Cell) -> str | int:
-    if cell is None:
-        return ""
-    if isinstance(cell, bool):
-        return "true" if cell else "false"
-    if isinstance(cell, int):
-        return cell
-    if isinstance(cell, date):
-        return cell.isoformat()
-    text = cell if isinstance(cell, str) else " ".join(cell)
-    return f"'{text}" if text.startswith(_FORMULA) else text

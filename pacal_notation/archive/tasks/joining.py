@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from .convert_record import CSV, JSON, JSONL, PACAL, Converted, csv_head
+from .convert_record import JSON, JSONL, PACAL, Converted
 
 
 class Run(NamedTuple):
@@ -68,9 +68,9 @@ class Joined(Protocol):
         """What stands behind the last record."""
 
 
-def join(form: str) -> Joined:
-    """A file of that format."""
-    return JsonFile() if form == JSON else PlainFile(form)
+def join(form: str, head: str = "") -> Joined:
+    """A file of that format. `head` stands before everything in a table."""
+    return JsonFile() if form == JSON else PlainFile(form, head)
 
 
 class JsonFile:
@@ -108,13 +108,14 @@ class PlainFile:
     A record in notation without an end gets one where the next has no tags: nothing else would keep them apart.
     """
 
-    def __init__(self, form: str) -> None:
+    def __init__(self, form: str, head: str = "") -> None:
         self.form = form
+        self.head = head
         self.ended: bool | None = None
         """Whether the last record has an end; None before the first."""
 
     def begin(self) -> str:
-        return csv_head() if self.form == CSV else ""
+        return self.head
 
     def add(self, run: Run) -> str:
         ended, self.ended = self.ended, run.ended

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...game.errors import PacalError
 from ...notation.lines import LineTable
 from ...notation.reading.split import RawRecord
+from ...review.check import Settings, check_record
 from ...review.findings.cases import Case, excerpt
 from ...review.findings.finding import Finding
 from ...telling.annotation import Annotated, Wanted, annotate
@@ -58,8 +60,19 @@ def _sheet(file: str, piece: Piece, wanted: Wanted) -> Sheet:
     text = (piece.text or "") if isinstance(piece, RawRecord) else ""
     record, findings = read_piece(piece, file)
     if record is None:
-        return Sheet(file, text, piece.index, None, [case_of(finding, text, piece) for finding in findings])
+        return Sheet(file, text, piece.index, None, why_unread(piece, file, findings, wanted))
     return Sheet(file, text, piece.index, annotate(record, wanted, file))
+
+
+def why_unread(piece: Piece, file: str, findings: Sequence[Finding], wanted: Wanted) -> list[Case]:
+    """What is said of a record that cannot be read: of a draft everything that `pacal validate` says of it."""
+    text = (piece.text or "") if isinstance(piece, RawRecord) else ""
+    if text and findings and isinstance(piece, RawRecord):
+        settings = Settings(rules=wanted.rules, board=wanted.board, for_people=True, as_written=wanted.as_written)
+        cases = check_record(piece, file, settings).cases
+        if cases:
+            return list(cases)
+    return [case_of(finding, text, piece) for finding in findings]
 
 
 def case_of(finding: Finding, text: str, piece: Piece) -> Case:

@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
-from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from ...data.shipped import DEFAULT_EDITION
 from ...game.actions import ARROWS_ROLL, COLOURS
-from ...game.errors import OptionError
-from ...game.rules import Rules
 from ...game.scoring import FinalScore
-from ...notation.rules_text import load_edition, parse_rules, write_rules
 from ...review.replay import Review, Step
+from ..game_facts import day_of, rules_of
+from .columns import DATE, NUMBER, REAL, TEXT, TEXTS, TRUTH, Column, Row
 
-TEXT, TEXTS, NUMBER, TRUTH, DATE = "text", "texts", "number", "truth", "date"
-"""The types of columns: a text, several texts in order, a whole number, true or false, a day."""
-
-Cell = str | int | bool | date | tuple[str, ...] | None
-Row = tuple[Cell, ...]
-
-
-class Column(NamedTuple):
-    """A column: its name, its type, and what stands in it."""
-
-    name: str
-    type: str
-    about: str
-
+if TYPE_CHECKING:
+    from ..game_luck import GameLuck
 
 COLUMNS = (
     Column("game", TEXT, "the game: its file, #, and its number in the file"),
@@ -79,6 +63,13 @@ COLUMNS = (
 """Every column, in order."""
 
 
+LUCK_COLUMNS = (
+    Column("loss", REAL, "win chance that the turn lost against the best one, from 0 to 1; empty if not weighed"),
+    Column("roll_luck", REAL, "win chance that the player owes to the roll, in the first turn made with it"),
+)
+"""What --luck adds."""
+
+
 def rows(review: Review, file: str) -> Iterator[Row]:
     """The rows of a game. None where the game could not be set up."""
     if review.start is None or review.board is None or review.rules is None:
@@ -88,8 +79,8 @@ def rows(review: Review, file: str) -> Iterator[Row]:
     game: Row = (
         f"{file}#{record.index}",
         record.tag("Event") or None,
-        _date(record.tag("Date")),
-        _rules(record.tag("Rules"), review.rules),
+        day_of(record.tag("Date")),
+        rules_of(record.tag("Rules"), review.rules),
         review.board.name,
         at.players,
     )
@@ -116,27 +107,6 @@ def rows(review: Review, file: str) -> Iterator[Row]:
             step.after.over and not step.before.over,
             *ends[player],
         )
-
-
-def _date(text: str) -> date | None:
-    """The day of a Date tag such as 2026.11.12."""
-    parts = text.replace("-", ".").split(".")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) <= 4 for part in parts):
-        return None
-    try:
-        return date(int(parts[0]), int(parts[1]), int(parts[2]))
-    except ValueError:
-        return None
-
-
-@lru_cache(maxsize=256)
-def _rules(tag: str, rules: Rules) -> str:
-    """The rules a game was replayed by, in canonical text."""
-    try:
-        edition = parse_rules(tag)[0]
-    except OptionError:
-        edition = load_edition(DEFAULT_EDITION)
-    return write_rules(edition, rules)
 
 
 def _move(step: Step) -> Row:
@@ -183,3 +153,13 @@ def _end(colour: str, final: FinalScore | None) -> Row:
         if entry.player == colour:
             sums[entry.clause] += entry.points
     return final.totals[colour], *sums.values(), colour in final.winners
+
+
+def luck_cells(review: Review, luck: GameLuck) -> Iterator[Row]:
+    """What is added to the rows of a game."""
+    losses = {turn.step: turn.loss for turn in luck.turns}
+    rolls = {roll.step: roll.luck for roll in luck.rolls}
+    for step in review.steps:
+        seat = step.before.table.seat_of.get(step.turn.player)
+        roll = rolls.get(step.index)
+        yield losses.get(step.index), None if roll is None or seat is None else roll[seat]

@@ -12,7 +12,7 @@ from ...notation.reading.split import RawRecord
 from ...review.check import Checked, Settings, Summary, check_names, check_record, failed, unreadable_file
 from ...review.findings.cases import Case
 from ...review.findings.names import CODE as NAMES
-from ...review.findings.names import Head, Names, head_of
+from ...review.findings.names import MOST_OF_RUN, Head, Names, head_of, of_file, warn_across, warn_of_names
 from ..inputs.batches import Batch, Unread, Whole, records_of
 from ..inputs.find import PACAL, form_of
 
@@ -107,9 +107,11 @@ class Checking:
 def checked_files(results: Iterable[tuple[Batch, Tally]], settings: Settings) -> Iterator[tuple[Batch, Tally]]:
     """The results of batches, in their order, each with what is said of the files that are over by then.
 
-    That stands behind the last record of its file, and is the same however files were cut into batches.
+    That stands behind the last record of its file, and is the same however files were cut into batches. What is said of
+    names in all files together stands at the end.
     """
     last: tuple[str, Names] | None = None
+    run = _Run(settings)
     for batch, tally in results:
         cases: list[Case] = []
         told = 0
@@ -120,24 +122,45 @@ def checked_files(results: Iterable[tuple[Batch, Tally]], settings: Settings) ->
             cases += tally.cases[told:before]
             told = before
             if last is not None:
-                cases += _close(last, settings, tally)
+                cases += run.close(last, tally)
             last = file, Names()
             last[1].merge(names)
         tally.cases, tally.files = cases + tally.cases[told:], []
         yield batch, tally
     if last is not None:
         end = Tally()
-        end.cases += _close(last, settings, end)
+        end.cases += run.close(last, end)
+        end.cases += run.end(end)
         if end.cases:
             yield Batch(), end
 
 
-def _close(over: tuple[str, Names], settings: Settings, tally: Tally) -> Sequence[Case]:
-    """What is said of a file that is over, and counted here."""
-    file, names = over
-    checked = check_names(names, file, settings)
-    tally.summary.add(checked)
-    return checked.cases
+class _Run:
+    """The names in all files of a run, as far as they are over."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.names = Names()
+        self.files = 0
+
+    def close(self, over: tuple[str, Names], tally: Tally) -> Sequence[Case]:
+        """What is said of a file that is over, and counted here."""
+        file, names = over
+        warned = list(warn_of_names(names, file, self.settings.for_people, self.settings.people))
+        told = {(at.head.record, at.number) for at, _ in warned}
+        self.names.merge(of_file(names, file, self.files, told), MOST_OF_RUN)
+        self.files += 1
+        return self._counted([case for _, case in warned], tally)
+
+    def end(self, tally: Tally) -> Sequence[Case]:
+        """What is said of all files together."""
+        if self.files < 2:
+            return ()
+        return self._counted(list(warn_across(self.names, self.settings.for_people, self.settings.people)), tally)
+
+    def _counted(self, cases: list[Case], tally: Tally) -> Sequence[Case]:
+        tally.summary.add(Checked(0, tuple(cases), 0))
+        return cases
 
 
 def check_source(path: str, settings: Settings | None = None) -> Iterator[Checked]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..colours import COLOUR_WORDS
 from ..record import Span
 from . import words
 from .scan import FILLER, Scan, Unclear, compiled
@@ -34,7 +35,7 @@ _plus_points = compiled(rf"\+ ({_POINTS})(?i:{_UNIT})")
 _points = compiled(rf"(=(?: [=+:])*) ({_POINTS})((?i:{_UNIT}))")
 _points_in_brackets = compiled(rf"\( ([=+]?) ({DIGITS}) \)")
 _drop_word = compiled(
-    rf"(?:(?i:{'|'.join(words.NAMES)})(?![^\W\d_])|[RGBYV]+(?![^\W\d_])|[rgbyv]+(?![^\W_])|[A-ZŻ](?![^\W_]))"
+    rf"(?:(?i:{'|'.join(COLOUR_WORDS)})(?![^\W\d_])|[RGBYV]+(?![^\W\d_])|[rgbyv]+(?![^\W_])|[A-ZŻ](?![^\W_]))"
 )
 _drop_joined = compiled(rf"([RGBYV]+)([RGBYV])(?={SQUARE}|[-~^])")
 _drop_sign = compiled(r"(?:[,;/&]|and\b|und\b)")

@@ -6,17 +6,12 @@ import re
 from collections.abc import Sequence
 
 from ...game.actions import COLOURS
+from ..colours import COLOUR_WORDS
 
-_NAMES = {
-    "R": "red rot rosso rossa rouge piros czerwony czerwona",
-    "G": "green grün gruen verde vert verte zöld zold zielony zielona",
-    "B": "blue blau blu bleu bleue kék kek niebieski niebieska",
-    "Y": "yellow gelb giallo gialla jaune sárga sarga żółty żółta zolty zolta",
-    "V": "violet violett viola mauve lila fioletowy fioletowa purple",
+_INITIALS = {
+    initial: frozenset(letter for word, letter in COLOUR_WORDS.items() if word[0] == initial.lower())
+    for initial in "CFJKLMNPSŻZ"
 }
-NAMES = {name: letter for letter, names in _NAMES.items() for name in names.split()}
-"""The colours by their names, in small letters."""
-_INITIALS = {letter: frozenset(NAMES[name] for name in NAMES if name[0] == letter.lower()) for letter in "CFJKLMNPSŻZ"}
 """What a letter that is none of the notation's can stand for. P is Piros, in Hungarian, or purple."""
 
 ARROWS = "arrows|arrow|pfeile|pfeil|frecce|freccia|flèches|flèche|fleches|nyilak|nyíl|nyil|strzałki|strzalki"
@@ -25,7 +20,7 @@ SETUPS = "setup|set-up|start|aufstellung|preparazione|mise en place|ustawienie|k
 STANDINGS = "standings?|stand|zwischenstand|scores?|punteggio|pontállás|stan|points|punkte"
 ENDS = "final scores?|final|result|end|endstand|ergebnis|finale|punteggio finale|score final|végeredmény|wynik"
 
-_LONG_NAMES = "|".join(sorted(NAMES, key=len, reverse=True))
+_LONG_NAMES = "|".join(sorted(COLOUR_WORDS, key=len, reverse=True))
 COLOUR = rf"(?:(?i:{_LONG_NAMES})(?![^\W\d_])|[A-Za-zŻż](?![^\W\d_]))"
 """A name or a letter that may be a colour, and no letter behind it."""
 CLOSE_COLOUR = rf"(?:(?i:{_LONG_NAMES})|[RGBYVrgbyv])"
@@ -69,8 +64,8 @@ def colour(text: str, players: Sequence[str]) -> tuple[str, str]:
         return text, ""
     if text.upper() in COLOURS:
         return text.upper(), "small-colour"
-    if text.lower() in NAMES:
-        return NAMES[text.lower()], "colour-word"
+    if text.lower() in COLOUR_WORDS:
+        return COLOUR_WORDS[text.lower()], "colour-word"
     meant = _INITIALS.get(text.upper(), frozenset()) & frozenset(players or COLOURS)
     return (next(iter(meant)), "colour-letter") if len(meant) == 1 else ("", "")
 

@@ -13,6 +13,7 @@ from pydantic import Discriminator, Field, TypeAdapter, with_config
 from pydantic import Tag as Case
 from typing_extensions import TypedDict
 
+from .analysis_shapes import Analysis
 from .lists import Many
 from .positions import Digit, Number, Square
 from .review_shapes import STRICT, Colour, From, Outcome, Review, Rolled
@@ -244,7 +245,8 @@ End = Annotated[
 class Record(TypedDict):
     """A written game of Pacal's Rocket. `comments` stand before everything else.
 
-    `review` is what the rules say of the whole; reading checks its shape and does not use it.
+    `review` is what the rules say of the whole, `analysis` what the evaluator says; reading checks their shapes and
+    does not use them.
     """
 
     format: Literal["pacal-record"]
@@ -255,6 +257,7 @@ class Record(TypedDict):
     rounds: NotRequired[Many[Round]]
     end: NotRequired[End]
     review: NotRequired[Review]
+    analysis: NotRequired[Analysis]
 
 
 @cache

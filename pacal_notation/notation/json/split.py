@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..reading.sources import Stream
-from .strict_text import BYTE_ORDER_MARK, Fault, JsonCode, JsonError, decode_utf8, not_json, too_deep
+from .strict_text import BYTE_ORDER_MARK, Fault, JsonCode, JsonError, decode_utf8, deep_at, not_json, too_deep
 
 MAX_LINE = 64 << 20
 """The size in bytes up to which a line is read."""
@@ -100,6 +100,7 @@ def _after_space(text: str, place: int) -> int:
 def _elements(text: str, place: int) -> Iterator[JsonPiece]:
     """The elements of an array, the first of which begins here."""
     cut = json.JSONDecoder().raw_decode
+    deep = deep_at(text)
     line, counted, index = 1, 0, 0
     place = _after_space(text, place)
     if text[place : place + 1] == "]":
@@ -112,10 +113,14 @@ def _elements(text: str, place: int) -> Iterator[JsonPiece]:
         try:
             _, end = cut(text, place)
         except json.JSONDecodeError as error:
-            yield JsonPiece("", 1, index, not_json(error))
+            within = deep is not None and place <= deep <= error.pos
+            yield JsonPiece("", line if within else 1, index, too_deep() if within else not_json(error))
             return
         except (RecursionError, ValueError) as error:
             yield JsonPiece("", line, index, too_deep() if isinstance(error, RecursionError) else not_json(None))
+            return
+        if deep is not None and place <= deep < end:
+            yield JsonPiece("", line, index, too_deep())
             return
         yield JsonPiece(text[place:end], line, index)
         place = _after_space(text, end)

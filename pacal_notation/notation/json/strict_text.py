@@ -25,6 +25,12 @@ MOST_FAULTS = 100
 MOST_FIELDS = 64
 """No object has more fields; checking one with millions of them would take more memory than reading it."""
 
+DEEPEST = 500
+"""So deep JSON may nest. How deep Python's own reader goes depends on its version."""
+
+_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|[\[{]|[\]}]', re.DOTALL)
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|[^\[\]{}"]++', re.DOTALL)
+_SURELY_ALLOWED = DEEPEST // 2
 _NOT_TEXT = re.compile("[\0\ud800-\udfff]")
 _NOT_TEXT_ESCAPED = re.compile(r"\\u(?:0000|[dD][89a-fA-F])")
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,40}")
@@ -151,15 +157,19 @@ def parse_json(text: str | bytes) -> Any:
     """The data of a JSON text. Raises `JsonError`. Takes time in proportion to the text."""
     if isinstance(text, bytes):
         text = decode_utf8(text)
+    text = text.removeprefix(BYTE_ORDER_MARK)
     decoder = _Decoder()
+    deep = deep_at(text)
     try:
-        data = decoder.decode(text.removeprefix(BYTE_ORDER_MARK))
+        data = decoder.decode(text)
     except json.JSONDecodeError as error:
-        raise not_json(error) from None
+        raise (not_json(error) if deep is None or error.pos < deep else too_deep()) from None
     except RecursionError:
         raise too_deep() from None
     except ValueError:
         raise not_json(None) from None
+    if deep is not None:
+        raise too_deep()
     if decoder.odd or _NOT_TEXT_ESCAPED.search(text) or _NOT_TEXT.search(text):
         faults = tuple(islice(_oddities(data), MOST_FAULTS))
         if faults:
@@ -171,8 +181,30 @@ def not_json(error: json.JSONDecodeError | None) -> JsonError:
     """What Python's reader found, in our words. It finds no place for a number that is too long to be one."""
     if error is None:
         return JsonError(JsonCode.NOT_JSON, (Fault("$", "there is a number with thousands of digits"),))
+    if error.msg.startswith("Illegal trailing comma"):
+        # As Python 3.13 and later say it; those before complain of what stands behind the comma.
+        place = error.pos + 1 + len(error.doc[error.pos + 1 :]) - len(error.doc[error.pos + 1 :].lstrip(" \t\r\n"))
+        ends = error.doc[place : place + 1] == "}"
+        words = "Expecting property name enclosed in double quotes" if ends else "Expecting value"
+        error = json.JSONDecodeError(words, error.doc, place)
     problem = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
     return JsonError(JsonCode.NOT_JSON, (Fault("$", problem),), error.lineno, error.colno)
+
+
+def deep_at(text: str) -> int | None:
+    """Where a text nests deeper than it may; None where it does not."""
+    brackets = _NO_BRACKETS.sub("", text)
+    for _ in range(_SURELY_ALLOWED):  # what closes at once goes, so each time at least one level and at most two
+        if not brackets:
+            return None
+        brackets = brackets.replace("[]", "").replace("{}", "")
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        sign = found[0]
+        depth += 1 if sign in "[{" else -1 if sign in "]}" else 0
+        if depth > DEEPEST:
+            return found.start()
+    return None
 
 
 def too_deep() -> JsonError:

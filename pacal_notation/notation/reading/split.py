@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ..errors import Code, NotationError
+from ..record import KNOWN_TAGS
 from .sources import Stream
 
 MAX_RECORD = 8 << 20
@@ -27,6 +28,8 @@ _AHEAD = 1 << 14
 """So much is read ahead, so that most records can be seen from beginning to end."""
 _LONGEST_TAG = 1 << 16
 """How far the value of a tag may stand from its bracket to be looked for."""
+_LONGEST_LINE = 1 << 8
+"""How long a line may be to be taken for a tag without its brackets."""
 _CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of a character behind its first."""
 _BOM = b"\xef\xbb\xbf"
@@ -48,6 +51,11 @@ _string = re.compile(rb'"' + _STRING + rb'("?)')
 _tag_word = re.compile(rb"[^\[\]\"{;%\r\n]+")
 _game_mark = re.compile(rb"(?:[^{;%()*\[|]++|\|(?!\||\Z))*+(\|\||[{;%()*\[|]|)")
 """Game text up to the next sign that matters, if there is one. A ``|`` at the end may be the half of one."""
+_bare_tag = re.compile(
+    rb"(?i:" + "|".join(KNOWN_TAGS).encode() + rb")[ \t]*+[:=]"
+    rb"(?![^\r\n]*[A-Ma-m][0-9]{1,2}[ \t]*[-~^])[^\r\n{;*|\[\]\"]++(?=[\r\n])"
+)
+"""A line that is a tag without its brackets, and no turn."""
 _line_end = re.compile(rb"[\r\n]")
 _digits = re.compile(rb"[0-9]+")
 _usual_end = re.compile(rb"(?:\*|\|\|(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+)[ \t\f\v\r\n]*")
@@ -279,8 +287,19 @@ class _Splitter:
             self.pos = found.end()
         elif self.buffer.startswith(_BOM, self.pos):
             self.pos += len(_BOM)
-        else:
+        elif not self._bare_tag(byte):
             self.state = _State.GAME
+
+    def _bare_tag(self, byte: bytes) -> bool:
+        """Pass over a line such as ``Blue: Emil``: a tag that nobody has put into brackets, and no game text."""
+        if not byte.isalpha() or not self._begins_line():
+            return False
+        while len(self.buffer) - self.pos < _LONGEST_LINE and self._more(unlimited=True):
+            pass
+        found = _bare_tag.match(self.buffer, self.pos, self.pos + _LONGEST_LINE)
+        if found is not None:
+            self.pos = found.end()
+        return found is not None
 
     def _look_for_mark(self) -> int | None:
         """Look for the next byte of game text that matters."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ...game.plan import Plan, PlanFault, check_plan
-from ...notation.board_file import FileFault, FilePlace, place_of, scan_board
+from ...notation.board_file import FileFault, place_of, scan_board
+from ...notation.toml_places import FilePlace
 from .finding import Finding, Place, Severity
 
 LARGEST_FILE = 32 * 1024
@@ -175,7 +176,7 @@ _EXAMPLES = {
     "lake": "a heading [lake] and under it shore = \"…\"",
     "covers": "a heading [covers] and under it a line for each tile, such as \"2/3\" = \"D G\"",
 }
-_TOML_WORDS = {
+TOML_WORDS = {
     "Cannot overwrite a value": "this key has a value already",
     "Illegal character '\\n'": "a quote is missing, the line ends inside a string",
     "Unterminated string": "a quote is missing, the file ends inside a string",
@@ -325,7 +326,7 @@ def _shown(name: str, fact: object) -> str:
             return _kind(fact)
         return _short(str(fact).lower() if isinstance(fact, bool) else repr(fact))
     if name == "problem":
-        return _TOML_WORDS.get(str(fact), str(fact))
+        return TOML_WORDS.get(str(fact), str(fact))
     text = _short(str(fact))
     return text if text.strip() and text.isprintable() else repr(text)
 

@@ -1,4 +1,5 @@
-"""Names that one file writes in two ways, most likely by a slip (W6): collected from its records, judged at its end.
+"""Names that are written in two ways, most likely by a slip (W6): collected from the records of a file and judged at
+its end, and those of all files of a run together at the end of that.
 
 Two spellings are taken for one name in two cases:
 
@@ -9,13 +10,14 @@ Two spellings are taken for one name in two cases:
   `FAR_MORE` times as often.
 
 Never are they where both sit at one table. The rarer spelling is the wrong one; of two that are as frequent, the later.
+A name of which a club has said whose it is is never the wrong one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -32,8 +34,12 @@ CODE = "W6"
 FEW = 3
 """A name that stands in a file more often is no slip of a letter."""
 FAR_MORE = 5
+_KNOWN = 1 << 40
+"""More often than any name is written."""
 MOST_NAMES = 2000
 """So many spellings of a file are kept, the first ones; what is kept of a file does not grow with it."""
+MOST_OF_RUN = 5000
+"""The same for all files of a run together."""
 _LONGEST = 80
 """Longer names are not looked at letter by letter."""
 _MOST_ALIKE = 50
@@ -112,10 +118,16 @@ def head_of(raw: RawRecord) -> Head | None:
 
 
 class Written(NamedTuple):
-    """A place where a name stands: the head, and the how-manieth name in it."""
+    """A place where a name stands: the head, and the how-manieth name in it.
+
+    Of several files, the file and its number in the run; `told` is a place that was warned of with its own file.
+    """
 
     head: Head
     number: int
+    file: str = ""
+    order: int = 0
+    told: bool = False
 
 
 @dataclass(slots=True)
@@ -127,7 +139,7 @@ class Spelling:
 
     def tables(self) -> Iterator[set[str]]:
         """Those who sit at the tables at which this name plays, as far as they are known."""
-        for head, number in self.places:
+        for head, number, *_ in self.places:
             if head.names()[number][0] in PLAYER_TAGS:
                 yield head.table()
 
@@ -151,12 +163,12 @@ class Names:
             if len(spelling.places) <= FEW:
                 spelling.places.append(Written(head, number))
 
-    def merge(self, later: Names) -> None:
+    def merge(self, later: Names, most: int = 0) -> None:
         """Take what was collected in the records that follow. What came first is kept, however the file was cut."""
         for name, spelling in later.spellings.items():
             known = self.spellings.get(name)
             if known is None:
-                if len(self.spellings) >= MOST_NAMES:
+                if len(self.spellings) >= (most or MOST_NAMES):
                     continue
                 known = self.spellings[name] = Spelling()
             known.count += spelling.count
@@ -170,9 +182,12 @@ class _Name:
         self.order = order
         self.spellings: dict[str, Spelling] = {}
 
-    def settle(self) -> None:
-        self.lead = max(self.spellings, key=lambda name: self.spellings[name].count)
+    def settle(self, known: Container[str]) -> None:
+        """What is `known` counts more than anything that is merely frequent."""
+        self.lead = max(self.spellings, key=lambda name: (_as_said(name) in known, self.spellings[name].count))
         self.count = sum(spelling.count for spelling in self.spellings.values())
+        if _as_said(self.lead) in known:
+            self.count += _KNOWN
         self.words = _folded(self.lead).split()
 
     def meets(self, others: Iterable[str]) -> bool:
@@ -204,8 +219,8 @@ class Doubt(NamedTuple):
     letter: bool
 
 
-def doubtful(names: Names) -> list[Doubt]:
-    """Every place where a name is probably misspelt, in the order of the file.
+def doubtful(names: Names, people: Container[str] = ()) -> list[Doubt]:
+    """Every place where a name is probably misspelt, in the order of the files; `people` are names that are known.
 
     >>> names = Names()
     >>> for number, name in enumerate(("Katharina", "Bernd", "Katharnia", "Tim", "Tom", "bernd"), 1):
@@ -213,21 +228,28 @@ def doubtful(names: Names) -> list[Doubt]:
     >>> [(doubt.name, doubt.meant, doubt.letter) for doubt in doubtful(names)]
     [('Katharnia', 'Katharina', True), ('bernd', 'Bernd', False)]
     """
-    known = _gathered(names)
+    known = _gathered(names, people)
     near = _neighbours(known)
     found: list[Doubt] = []
     for key, name in known.items():
         meant = [known[other] for other in near.get(key, ()) if _is_slip_of(name, known[other])]
         other = max(meant, key=lambda one: (one.count, -one.order), default=None)
         for text, spelling in name.spellings.items():
+            if _as_said(text) in people:
+                continue
             if other is not None:
                 found += [Doubt(at, text, other.lead, True) for at in spelling.places]
             elif text != name.lead and not any(name.lead in table for table in spelling.tables()):
                 found += [Doubt(at, text, name.lead, False) for at in spelling.places]
-    return sorted(found, key=lambda doubt: (doubt.at.head.record, doubt.at.number))
+    return sorted(found, key=lambda doubt: (doubt.at.order, doubt.at.head.record, doubt.at.number))
 
 
-def _gathered(names: Names) -> dict[str, _Name]:
+def _as_said(name: str) -> str:
+    """A name as it stands in a tag, as a club's file has it."""
+    return " ".join(_plain(name).split())
+
+
+def _gathered(names: Names, people: Container[str]) -> dict[str, _Name]:
     """The names of a file by their letters, in the order of the file."""
     known: dict[str, _Name] = {}
     for text, spelling in names.spellings.items():
@@ -235,7 +257,7 @@ def _gathered(names: Names) -> dict[str, _Name]:
         if any(map(str.isalpha, key)):
             known.setdefault(key, _Name(len(known))).spellings[text] = spelling
     for name in known.values():
-        name.settle()
+        name.settle(people)
     return known
 
 
@@ -281,30 +303,85 @@ def _inside(one: str, two: str) -> bool:
     return one[0] == two[0] and one[-1] == two[-1] and not whole
 
 
-def warn_of_names(names: Names, file: str, for_people: bool) -> Iterator[Case]:
+def warn_of_names(
+    names: Names, file: str, for_people: bool, people: Container[str] = ()
+) -> Iterator[tuple[Written, Case]]:
     """What is to be said of the names in a file, in the order of their places; with the lines, for people."""
-    for (head, number), name, meant, letter in doubtful(names):
+    for at, name, meant, letter in doubtful(names, people):
         first = names.spellings[meant].places[0]
-        place, other = head.place(number), first.head.place(first.number)
-        written, right = (name, meant) if head.is_json else (_plain(name), _plain(meant))
-        if letter:
-            message = f"the name {written!r} differs little from {right!r}, which also stands in this file"
-            hint = f"write {right}, if it is the same person"
-        else:
-            message = f"the name {written!r} is written {right!r} elsewhere in this file"
-            hint = f"write {right} everywhere, if it is the same person"
-        finding = Finding(
-            CODE,
-            message,
-            place,
-            file,
-            Severity.WARNING,
-            hint,
-            head.record,
-            fixes=() if head.is_json else (Fix((Edit(place, meant),)),),
-            related=(Related(other, f"here the name is {right!r}"),),
-        )
-        yield Case(finding, head.lines(place), related=(first.head.lines(other),)) if for_people else Case(finding)
+        other = first.head.place(first.number)
+        message, hint = _MESSAGES["letter" if letter else "signs"]
+        words = {"name": repr(_read(at, name)), "meant": repr(_read(at, meant)), "right": _read(at, meant)}
+        case = _case(at, meant, file, message.format(**words), hint.format(**words), for_people)
+        related = Related(other, _RELATED.format(**words))
+        lines = (first.head.lines(other),) if for_people else ()
+        yield at, case._replace(finding=replace(case.finding, related=(related,)), related=lines)
+
+
+def warn_across(names: Names, for_people: bool, people: Container[str] = ()) -> Iterator[Case]:
+    """What is to be said of the names in several files together; what was told with its file is not told again."""
+    for at, name, meant, letter in doubtful(names, people):
+        if at.told:
+            continue
+        first = names.spellings[meant].places[0]
+        message, hint = _MESSAGES["letter-elsewhere" if letter else "signs-elsewhere"]
+        words = {
+            "name": repr(_read(at, name)),
+            "meant": repr(_read(at, meant)),
+            "right": _read(at, meant),
+            "file": first.file,
+            "line": first.head.place(first.number).line,
+        }
+        yield _case(at, meant, at.file, message.format(**words), hint.format(**words), for_people)
+
+
+def of_file(names: Names, file: str, order: int, told: Container[tuple[int, int]]) -> Names:
+    """The names of a file, ready to be put together with those of others. `told` are records and numbers of names."""
+    return Names(
+        {
+            name: Spelling(
+                spelling.count,
+                [
+                    Written(at.head, at.number, file, order, (at.head.record, at.number) in told)
+                    for at in spelling.places
+                ],
+            )
+            for name, spelling in names.spellings.items()
+        }
+    )
+
+
+_MESSAGES = {
+    "letter": (
+        "the name {name} differs little from {meant}, which also stands in this file",
+        "write {right}, if it is the same person",
+    ),
+    "signs": (
+        "the name {name} is written {meant} elsewhere in this file",
+        "write {right} everywhere, if it is the same person",
+    ),
+    "letter-elsewhere": (
+        "the name {name} differs little from {meant}, which stands in {file}, line {line}",
+        "write {right}, if it is the same person, or say in pacal.toml who is who",
+    ),
+    "signs-elsewhere": (
+        "the name {name} is written {meant} in {file}, line {line}",
+        "write {right} everywhere, if it is the same person, or say in pacal.toml who is who",
+    ),
+}
+_RELATED = "here the name is {meant}"
+
+
+def _case(at: Written, meant: str, file: str, message: str, hint: str, for_people: bool) -> Case:
+    head, place = at.head, at.head.place(at.number)
+    fixes = () if head.is_json else (Fix((Edit(place, meant),)),)
+    finding = Finding(CODE, message, place, file, Severity.WARNING, hint, head.record, fixes=fixes)
+    return Case(finding, head.lines(place)) if for_people else Case(finding)
+
+
+def _read(at: Written, name: str) -> str:
+    """A name as it is read, without the escapes of a tag."""
+    return name if at.head.is_json else _plain(name)
 
 
 def _plain(value: str) -> str:

@@ -123,6 +123,9 @@ def _warn_of_date(tag: Tag, meant: Meant, reporter: Reporter) -> None:
         hint = "a date is year, month and day, such as 2026.11.12"
         reporter.note("W5", message, span, hint, severity=Severity.WARNING)
         return
-    message = f"the date {tag.value} is not written as year, month and day"
+    year_first = tag.value.strip()[:4].isdigit()
+    message = f"the date {tag.value} needs full stops between year, month and day"
+    if not year_first:
+        message = f"the date {tag.value} needs the year first, then month and day"
     fixes = (Fix((Edit(reporter.place(span), meant.text),), meant.sure),) if start else ()
     reporter.note("W5", message, span, f"write {meant.text}", severity=Severity.WARNING, fixes=fixes)

@@ -42,12 +42,14 @@ class Repairs(NamedTuple):
 
 class Repaired(NamedTuple):
     """What came of a record: its new text, None where it stays as it was; what is found in it now; how many findings
-    were fixed. `refused` says that there were fixes which would not have led to a better record."""
+    were fixed, and of those how many were `guessed`: another fix was as likely. `refused` says that there were fixes
+    which would not have led to a better record."""
 
     text: str | None
     checked: Checked
     fixed: int = 0
     refused: bool = False
+    guessed: int = 0
 
 
 def repair(raw: RawRecord, file: str, how: Repairs) -> Repaired:
@@ -73,12 +75,13 @@ class _Repairing:
     def settle(self, before: Checked) -> Repaired | None:
         """Make fixes until none is left; None where that does not end, or not well."""
         changed = ChangedText(self.text, self.raw.line, self.raw.column)
-        checked, count = before, 0
+        checked, count, guessed = before, 0, 0
         for _ in range(PASSES):
             fixes = _fixes(checked, self.how)
             if not fixes:
                 break
             count += changed.make(fixes)
+            guessed += _guesses(checked, self.how)
             if not _cut_alike(self.text, changed.text):
                 return None
             checked = self._check(changed.text)
@@ -91,7 +94,7 @@ class _Repairing:
             return None
         if text != changed.text:
             checked = self._check(text)
-        return Repaired(text, _told(checked, self.how.settings), count)
+        return Repaired(text, _told(checked, self.how.settings), count, guessed=min(guessed, count))
 
     def _check(self, text: str) -> Checked:
         return check_record(replace(self.raw, text=text), self.file, self.everything)
@@ -108,6 +111,11 @@ class _Repairing:
 
 def _fixes(checked: Checked, how: Repairs) -> list[Fix]:
     return [fix for case in checked.cases if (fix := how.fix_of(case)) is not None]
+
+
+def _guesses(checked: Checked, how: Repairs) -> int:
+    """How many of the findings that are fixed could be put right in another way as well."""
+    return sum(how.fix_of(case) is not None and len(case.finding.fixes) > 1 for case in checked.cases)
 
 
 def _errors(checked: Checked) -> int:

@@ -30,6 +30,10 @@ _RECENT = 2
 """Of so many turns of each player before the contradiction, other moves are tried, too."""
 
 
+_BY_MODE = frozenset({"own-ship-only", "none-allowed"})
+"""What may only follow from how a ship flew."""
+
+
 class Causes:
     """The stories for one contradiction."""
 
@@ -62,7 +66,14 @@ class Causes:
             return costs.COUNTED_WRONG + 0.3 * (len(self.halt.broken) - 1)
         if "round-number" in reasons:
             return costs.ROUNDS_MISSING
-        return costs.AS_PLAYED
+        parts = {breach.clause[0] for breach in self.halt.broken if breach.reason not in _BY_MODE} & {*"MEB"}
+        return costs.AS_PLAYED + costs.BROKEN_BESIDES * (max(len(parts), 1) - 1 + self._booked_otherwise())
+
+    def _booked_otherwise(self) -> bool:
+        """Whether other points are booked than what is written would have earned."""
+        entry = self.halt.entry
+        booked = entry.turn.booked if isinstance(entry, TurnEntry) else None
+        return booked is not None and booked != self.halt.earned
 
     def near(self) -> Iterator[Story]:
         """What was written wrongly just here, in a turn or in the books."""
@@ -93,7 +104,9 @@ class Causes:
         yield from self._not_twice(turn)
         if expected == turn.player:
             near = self._slips(self.index, turn)
-            for slip in near.alone():
+            above = next(self.script.turns_before(self.index), None)
+            copied = [] if above is None else near.copied(above[1].turn.move.target)
+            for slip in sorted((*near.alone(), *copied), key=lambda slip: slip.cost):
                 yield self._slipped(self.index, slip)
 
     def pairs(self) -> Iterator[Story]:
@@ -210,7 +223,7 @@ class Causes:
                 put: tuple[Entry, ...] = (TurnEntry(turn),)
                 if position.roll is None:
                     put = (RollEntry(face, span), *put)
-                facts = {"player": player, "roll": face}
+                facts = {"player": player, "roll": face, "sure": target is not None}
                 yield Story("left-out", cost, index, {first: (*put, *held)}, first, facts=facts)
 
     def _possible(self, position: Position, target: str | None, span: Span) -> list[tuple[float, Turn]]:
@@ -355,7 +368,9 @@ def replace_own(turn: Turn, player: str) -> Iterator[Turn]:
 
 def booked(story: Story, trace: Sequence[Checkpoint]) -> Story:
     """The story with the points of a build that was forgotten."""
-    if story.kind != "build-missing" or story.slip is None or story.slip.turn.booked is not None:
+    if story.kind != "build-missing" or story.slip is None or len(story.changes) > 1:
+        return story
+    if story.slip.turn.booked is not None:
         return story
     position, turn = trace[story.guilty].position, story.slip.turn
     full, _ = resolve(position, turn)

@@ -15,12 +15,12 @@ FAR = 3.4
 
 DROP_MISSING, DROP_ADDED, DROP_OTHER = 1.0, 1.3, 1.2
 BOTH_DROPS_MISSING, RARE_DROPS = 1.0, 0.2
-TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED = 1.1, 1.3, 1.5
+TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED, TAKE_OTHER = 1.1, 1.3, 1.5, 1.6
 BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
-EXCHANGED = 1.5
+EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED = 1.5, 1.5, 1.5
 HEIGHT, REPLACES, MEMBERS_COUNT = 1.1, 0.7, 1.4
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
-CORNER, CORNERS_MISSING = 0.5, 1.0
+CORNER, CORNERS_MISSING, COPIED = 0.5, 1.0, 1.4
 POINTS, POINTS_FOR_NOTHING, STANDING_SCORE, FINAL_SCORE = 1.0, 1.8, 1.0, 1.0
 WRITTEN_TWICE = 1.0
 """That the same wrong number stands in two places."""
@@ -28,12 +28,14 @@ ROLL, ROLL_OF_ONE, ROLL_MISSING, ROLL_ADDED = 1.1, 2.7, 1.0, 1.4
 COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
 SETUP_SQUARE, SETUP_SWAPPED, SEATS = 0.3, 1.3, 1.3
-EDITION, OPTION = 2.7, 2.9
+EDITION, OPTION, BOARD = 2.7, 2.9, 2.7
 EARLIER, FAR_FETCHED = 0.2, 1.1
 """What it costs besides that a turn is guilty in which nothing was seen; and that a pyramid stands elsewhere, so that a
 ship flies otherwise."""
 AS_PLAYED = 2.6
 """That the players broke a rule, and it was written down as it was played."""
+BROKEN_BESIDES = 1.5
+"""That another part of the same turn was against the rules, too, or its points were booked wrong."""
 ADRIFT = 1.6
 """That moreover the ship stands somewhere else than that."""
 BOOKED_WRONG, COUNTED_WRONG = 1.3, 2.6

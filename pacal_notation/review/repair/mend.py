@@ -6,8 +6,9 @@ review of the record with all explained slips put right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, partial
 
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.breach import Breach
@@ -20,12 +21,15 @@ from ..findings.messages import colour_name
 from ..opening import Opening, open_game
 from ..replay import Review, Step, review
 from . import sentences
-from .openings import other_rules, other_seats, other_setup
+from .openings import other_boards, other_rules, other_seats, other_setup, start_of, with_tag
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
-from .search import Found, explain
-from .story import OPENING, Story, Verdict
-from .text_edits import Cut, cuts_of
-from .walk import Checkpoint, Halt
+from .search import BUDGET, Found, explain
+from .story import OPENING, OPENINGS, Story, Verdict
+from .text_edits import Cut, cuts_of, place_of_tag
+from .walk import Checkpoint, Halt, Walker
+
+ENOUGH_TURNS = 10
+"""With fewer turns it says little that a record fits a board."""
 
 
 def mend(
@@ -45,9 +49,17 @@ def mend(
     record = seen.record
     reporter = reporter or Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
-    if opening.position is None or not record.rounds:
+    if not record.rounds:
         return seen
-    found = _search(record, opening, default_rules, at_odds=_at_odds(reporter.findings))
+    boards = partial(other_boards, record, file, default_rules, default_board)
+    if opening.position is not None:
+        found = _search(record, opening, default_rules, boards, at_odds=_at_odds(reporter.findings))
+    else:
+        fitting = _on_another_board(record, boards)
+        if fitting is None:
+            return seen
+        found = fitting
+    no_board = next((finding for finding in reporter.findings if finding.code == "D2"), None)
     mended = _reopened(found.script.rewritten(), found.verdicts)
     reporter.findings = []
     mended_review = review(
@@ -59,7 +71,7 @@ def mend(
         reporter=reporter,
     )
     told = _Teller(record, reporter, found)
-    findings = [*told.explained(), *told.with_fixes(mended_review.findings)]
+    findings = [*told.explained(no_board), *told.with_fixes(mended_review.findings)]
     mended_review.findings[:] = sorted(findings, key=lambda finding: finding.place)
     mended_review.record = record
     mended_review.written = told.replaced
@@ -68,23 +80,42 @@ def mend(
     return mended_review
 
 
-def _at_odds(findings: Sequence[Finding]) -> bool:
-    """Whether seats and setup contradict each other or the rules, and nothing is known yet that puts it right."""
-    return any(finding.code in ("S1", "S3") and not finding.fixes for finding in findings)
+def _at_odds(findings: Sequence[Finding]) -> frozenset[str]:
+    """Which stories could put it right that seats and setup contradict each other or the rules, where nothing is known
+    yet that does."""
+    odd = [finding for finding in findings if finding.code in ("S1", "S3") and not finding.fixes]
+    if any("found" in finding.facts for finding in odd):
+        return frozenset({"seats"})
+    return OPENINGS if odd else frozenset()
 
 
-def _search(record: Record, opening: Opening, default_rules: str, at_odds: bool) -> Found:
-    position = opening.position
-    assert position is not None
-    adrift = frozenset(c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship < 0)
-    start = Checkpoint(position, adrift=adrift, fresh=opening.staged is not None)
+def _on_another_board(record: Record, boards: Callable[[], list[Story]]) -> Found | None:
+    """A record that cannot open on the board it names: the one that is within reach and that all of it fits."""
+    script = Script.of(record)
+    if not record.tag("Position") and sum(1 for _ in record.turns()) < ENOUGH_TURNS:
+        return None
+    fitting = [story for story in boards() if story.start and not Walker(script, BUDGET).walk(story.start, 0, {})[0]]
+    if not fitting:
+        return None
+    story, *others = fitting
+    assert story.start is not None
+    story.reach = len(script.slots)
+    verdict = Verdict(None, story.start, story, story.start, tuple(others), safe=not others)
+    return Found(story.start, script, [verdict])
+
+
+def _search(
+    record: Record, opening: Opening, default_rules: str, boards: Callable[[], list[Story]], at_odds: frozenset[str]
+) -> Found:
+    held = cache(boards)
 
     def openings(begin: Checkpoint) -> Iterator[Story]:
         yield from other_setup(record, begin)
         yield from other_seats(record, begin)
         yield from other_rules(record, default_rules, begin)
+        yield from (replace(story) for story in held())
 
-    return explain(Script.of(record), start, openings, at_odds=at_odds)
+    return explain(Script.of(record), start_of(opening), openings, at_odds=at_odds)
 
 
 def _reopened(record: Record, verdicts: Sequence[Verdict]) -> Record:
@@ -95,7 +126,9 @@ def _reopened(record: Record, verdicts: Sequence[Verdict]) -> Record:
             continue
         facts = story.facts
         if story.kind == "rules":
-            record = replace(record, tags=_with_tag(record, "Rules", str(facts["rules"])))
+            record = with_tag(record, "Rules", str(facts["rules"]))
+        if story.kind == "board":
+            record = with_tag(record, "Board", str(facts["board"]))
         ships = facts.get("ships")
         if isinstance(ships, list) and record.setup is not None:
             placed = [
@@ -105,13 +138,8 @@ def _reopened(record: Record, verdicts: Sequence[Verdict]) -> Record:
             record = replace(record, setup=Setup(placed, record.setup.comments, record.setup.span))
         seats = facts.get("seats")
         if isinstance(seats, tuple) and record.tag("Players"):
-            record = replace(record, tags=_with_tag(record, "Players", " ".join(seats)))
+            record = with_tag(record, "Players", " ".join(seats))
     return record
-
-
-def _with_tag(record: Record, name: str, value: str) -> list[Tag]:
-    tags = [replace(tag, value=value) if tag.name == name else tag for tag in record.tags]
-    return tags if record.tag(name) else [*tags, Tag(name, value)]
 
 
 class _Teller:
@@ -128,11 +156,14 @@ class _Teller:
         self.kept: dict[int, Finding] = {}
         """By the identity of a finding about what stands as written, the same with what could have been meant."""
 
-    def explained(self) -> Iterator[Finding]:
-        """A finding for each slip."""
+    def explained(self, no_board: Finding | None) -> Iterator[Finding]:
+        """A finding for each slip. Where the record names a board that cannot be had, `no_board` says so already."""
         for verdict in self.found.verdicts:
             if not verdict.story.believes:
                 finding = self._finding(verdict)
+                if no_board is not None and verdict.story.kind == "board":
+                    hint = sentences.FITS_BOARD.format(**verdict.story.facts)
+                    finding = replace(no_board, hint=hint, fixes=finding.fixes)
                 self._attach(finding, verdict.story)
                 yield finding
             if verdict.story.kind == "rounds-missing":
@@ -242,7 +273,7 @@ class _Teller:
         if story.guilty == OPENING:
             number = 0
             span, facts = self._opening(story)
-            code = sentences.OTHER_RULES if story.kind == "rules" else code
+            code = sentences.OTHER_OPENINGS.get(story.kind, code)
         else:
             entry = self.original.slots[story.guilty][0]
             if isinstance(entry, TurnEntry) and story.slip is not None:
@@ -256,17 +287,17 @@ class _Teller:
             else:
                 assert verdict.halt is not None
                 return self._of_halt(verdict.halt, verdict.before)
-        message = sentences.cannot_be(story.kind, facts)
+        message = sentences.cannot_be(story.kind, {**facts, "whole": story.reach >= len(self.original.slots)})
         count = len(reporter.findings)
         reporter.note(code, message, span, number=number)
         return replace(reporter.findings.pop(count), colour=colour, roll=roll)
 
     def _opening(self, story: Story) -> tuple[Span, dict[str, object]]:
         record, facts = self.record, story.facts
-        if story.kind in ("rules", "seats"):
-            name = "Rules" if story.kind == "rules" else "Players"
-            start = Span(0, 0) if record.setup is None else record.setup.span
-            span = next((tag.span for tag in record.tags if tag.name == name), start)
+        if story.kind in _TAGS:
+            name = _TAGS[story.kind]
+            start = place_of_tag(record, name)
+            span = next((tag.span for tag in record.tags if tag.name == name), Span(start, start + 1))
             seats = facts.get("seats", ())
             shown = " ".join(map(str, seats)) if isinstance(seats, tuple) else ""
             ships = record.setup.ships if record.setup is not None else []
@@ -350,6 +381,10 @@ class _Teller:
 
     def _place(self, span: Span) -> Place:
         return self.reporter.place(span)
+
+
+_TAGS = {"rules": "Rules", "board": "Board", "seats": "Players"}
+"""The tags that stories of another opening speak of."""
 
 
 def _legal_here(verdict: Verdict) -> bool:

@@ -1,15 +1,21 @@
-"""Stories of how a game may have opened instead: other squares in the setup, other seats, other rules."""
+"""Stories of how a game may have opened instead: with other squares in the setup, other seats, rules or boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from ...game.board import Board
 from ...game.errors import PacalError
 from ...game.placing import set_up
 from ...game.position import Position, check_seats, table
 from ...game.rules import OPTIONS
-from ...notation.record import Record
+from ...notation.record import Record, Tag
 from ...notation.rules_text import edition_names, parse_rules, write_rules
+from ..boards import boards_within_reach
+from ..findings.breaches import Reporter
+from ..findings.finding import Severity
+from ..opening import Opening, open_game
 from . import costs
 from .story import OPENING, Story
 from .walk import Checkpoint
@@ -36,9 +42,41 @@ def other_rules(record: Record, default_rules: str, start: Checkpoint) -> Iterat
         seen.add(meant)
         at = start.position.table
         position = start.position._replace(table=table(at.board, meant, at.seats))
-        facts = {"rules": write_rules(other, meant), "edition": other.name, "written": written}
+        named = bool(record.tag("Rules"))
+        facts = {"rules": write_rules(other, meant), "written": written, "named": named}
         story = Story("rules", cost, OPENING, {}, 0, start=start._replace(position=position), facts=facts)
         yield story
+
+
+def start_of(opening: Opening) -> Checkpoint:
+    """Where a walk through a record starts that opens so."""
+    position = opening.position
+    assert position is not None
+    adrift = frozenset(c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship < 0)
+    return Checkpoint(position, adrift=adrift, fresh=opening.staged is not None)
+
+
+def other_boards(record: Record, file: str, default_rules: str, default_board: str) -> list[Story]:
+    """The same game on each other board that is within reach and on which it can open."""
+    named = record.tag("Board", default_board)
+    found: list[Story] = []
+    seen: list[Board] = []
+    for name in boards_within_reach(file):
+        reporter = Reporter(with_tag(record, "Board", name), file)
+        opening = open_game(reporter.record, reporter, default_rules, default_board)
+        wrong = any(finding.severity is Severity.ERROR for finding in reporter.findings)
+        if name == named or wrong or opening.position is None or opening.board is None or opening.board in seen:
+            continue
+        seen.append(opening.board)
+        facts = {"board": name, "written": named, "named": bool(record.tag("Board"))}
+        found.append(Story("board", costs.BOARD, OPENING, {}, 0, start=start_of(opening), facts=facts))
+    return found
+
+
+def with_tag(record: Record, name: str, value: str) -> Record:
+    """The record with another value of a tag, which it gets where it has none."""
+    tags = [replace(tag, value=value) if tag.name == name else tag for tag in record.tags]
+    return replace(record, tags=tags if record.tag(name) else [*tags, Tag(name, value)])
 
 
 def other_setup(record: Record, start: Checkpoint) -> Iterator[Story]:

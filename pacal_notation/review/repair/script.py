@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from ...game.actions import FLY
 from ...notation.record import End, Record, Roll, Round, Score, Span, Standing, Turn
 
 
@@ -96,6 +97,13 @@ class Script:
         """Whether points are booked where something is built."""
         return any(turn.builds and turn.booked is not None for turn in self.record.turns())
 
+    @property
+    def writes_corners(self) -> bool:
+        """Whether the corners of turning moves are written, in all turns but one at most."""
+        flown = [turn.move.path for turn in self.record.turns() if turn.move.kind == FLY]
+        bare = [path for path in flown if len(path) == 2 and path[0] and not _in_line(path[0], path[1] or path[0])]
+        return len(bare) <= 1 and sum(len(path) > 2 for path in flown) > len(bare)
+
     def turns_before(self, index: int) -> Iterator[tuple[int, TurnEntry]]:
         """The turns before a slot, the nearest first."""
         for number in range(index - 1, -1, -1):
@@ -130,6 +138,10 @@ class Script:
                 case EndEntry(scores, _, _, source):
                     end = replace(source, scores=list(scores)) if source is not None else end
         return replace(record, rounds=rounds, end=end)
+
+
+def _in_line(one: str, other: str) -> bool:
+    return one[0] == other[0] or one[1:] == other[1:]
 
 
 def _entries(record: Record) -> Iterator[Entry]:

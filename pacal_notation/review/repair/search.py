@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ...game.actions import Move
 from . import costs
 from .causes import Causes, booked
-from .script import Script
-from .story import AS_PLAYED, OPENING, Story, Verdict
+from .neighbours import neighbours
+from .script import Script, TurnEntry
+from .story import AS_PLAYED, OPENING, OPENINGS, Story, Verdict
 from .turn_slips import Slips
 from .walk import BudgetError, Checkpoint, Halt, Walker
 
@@ -33,6 +35,10 @@ IMPOSSIBLE = frozenset(
     }
 )  # fmt: skip
 """What nobody can do at the table: there is no such ship, stone, pyramid or way."""
+UNDOABLE = IMPOSSIBLE - {"corner-missing"}
+"""What nobody can have done, whatever else is wrong: the ship, stone or pyramid that is spoken of is not there."""
+WRONG_SIGN = frozenset({"number-rolled", "arrows-rolled"})
+"""What may be nothing but the sign of a move."""
 ONLY_TEXT = frozenset(
     {
         "wrong-start", "corner-missing", "replaces-other", "points", "standing", "final", "round-number", "no-roll",
@@ -63,14 +69,15 @@ class Found:
     left: bool = False
 
 
-def explain(script: Script, start: Checkpoint, openings: Openings, *, at_odds: bool = False) -> Found:
+def explain(script: Script, start: Checkpoint, openings: Openings, *, at_odds: frozenset[str] = frozenset()) -> Found:
     """Explain the contradictions of a script, one after the other.
 
-    `at_odds` says that tags and setup contradict each other, or that the setup is against the rules.
+    Where tags and setup contradict each other, or the setup is against the rules, `at_odds` has the kinds of stories
+    that could put it right.
     """
     search = _Search(script, start, openings)
     if at_odds:
-        search.open()
+        search.open(at_odds)
     return search.run()
 
 
@@ -85,8 +92,8 @@ class _Search:
         self.slips: dict[int, Slips] = {}
         self.spent = 0
 
-    def open(self) -> None:
-        """Choose another opening where that lets the record go at least as far."""
+    def open(self, kinds: frozenset[str]) -> None:
+        """Choose another opening of these kinds where that lets the record go at least as far."""
         walker = Walker(self.written, BUDGET)
         halt, _ = walker.walk(self.begin, 0, {})
         slots = len(self.written.slots)
@@ -94,7 +101,7 @@ class _Search:
         stop = halt.slot if halt is not None else slots
         played = Story(AS_PLAYED, costs.AS_PLAYED, OPENING, {}, 0, reach=stop)
         contest.stories.append(played)
-        self._hear_openings(contest, -1)
+        self._hear_openings(contest, -1, kinds)
         best, others, safe = contest.outcome()
         if not best.believes and best.reach >= stop:
             self.verdicts.append(Verdict(None, self.begin, best, self.begin, others, safe))
@@ -145,6 +152,7 @@ class _Search:
         walker.left = granted
         try:
             contest.hear(causes.near())
+            contest.hear(neighbours(self.script, halt))
             contest.hear(causes.earlier())
             self._hear_openings(contest, halt.slot)
             if contest.cheapest() > costs.FAR:
@@ -159,10 +167,12 @@ class _Search:
         at = trace[best.guilty] if best.guilty >= 0 else self.begin
         return Verdict(halt, before, best, at, others, safe and whole, whole)
 
-    def _hear_openings(self, contest: _Contest, index: int) -> None:
+    def _hear_openings(self, contest: _Contest, index: int, kinds: frozenset[str] = OPENINGS) -> None:
         """Stories of another opening are held against the record as it was written, from its beginning."""
         known = sum(verdict.story.cost for verdict in self.verdicts if verdict.story.guilty != OPENING)
         for story in self.openings(self.begin):
+            if story.kind not in kinds:
+                continue
             story.cost = max(story.cost - known, 0.4)
             walker = Walker(self.written, contest.walker.left)
             assert story.start is not None
@@ -226,7 +236,7 @@ class _Contest:
         ranked = sorted(((self._price(story), story) for story in self.stories), key=_rank)
         price, best = ranked[0]
         others: list[Story] = []
-        safe = not best.believes
+        safe = not best.believes and best.facts.get("sure", True) is True
         seen = [_identity(best)]
         for other_price, other in ranked[1:]:
             if other.believes:
@@ -235,7 +245,7 @@ class _Contest:
             if _identity(other) in seen:
                 continue
             seen.append(_identity(other))
-            safe = safe and other_price - price >= SURE
+            safe = safe and (other_price - price >= SURE or _same_game(best, other))
             if other_price - price <= TIE and len(others) < MOST_TOLD - 1:
                 others.append(other)
         if best.believes:
@@ -254,20 +264,51 @@ class _Contest:
         near = story.guilty == self.halt.slot and story.cost <= NEAR
         if reasons <= NOTHING_THERE and (story.kind in ("drop-missing", "drop-other") or near):
             return True
-        if reasons <= IMPOSSIBLE:
+        if reasons <= IMPOSSIBLE or reasons & UNDOABLE:
             return True
+        if story.kind == "round-twice" or (story.kind == "twice" and story.facts["same"]):
+            # A ship cannot fly once more from where it no longer stands.
+            return True
+        if story.slip is not None and self._flown_alike(story.slip.turn.move, reasons):
+            return True
+        if story.kind == "build-missing" and reasons == {"points"}:
+            return story.guilty == self.halt.slot and len(story.changes) == 1
         if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
             return False
         return story.end.position == played.end.position
 
+    def _flown_alike(self, meant: Move, reasons: set[str]) -> bool:
+        """Whether a ship flew as it is written, over the same squares, and only the text of that is wrong."""
+        assert self.halt is not None
+        entry = self.halt.entry
+        if not isinstance(entry, TurnEntry):
+            return False
+        written = entry.turn.move
+        if reasons <= WRONG_SIGN:
+            return written._replace(kind=meant.kind) == meant
+        same_ends = (written.path[0], written.path[-1]) == (meant.path[0], meant.path[-1])
+        if reasons == {"no-step"}:
+            # A way with a piece that is in no row or column, or of no length.
+            return same_ends and len(written.path) > 2
+        incomplete = reasons <= {"corner-missing", "no-path"} and self.walker.script.writes_corners
+        return incomplete and written.path[0] is not None
+
 
 def _identity(story: Story) -> object:
     """What tells a story from others: where it leads to, and what was done. The way a ship flew makes no difference."""
-    if story.slip is None:
-        return story.guilty, story.end
-    turn = story.slip.turn
-    done = turn.move.target, turn.move.god_stone, frozenset(turn.drops), frozenset(turn.taken), turn.builds
+    turns = [entry.turn for entries in story.changes.values() for entry in entries if isinstance(entry, TurnEntry)]
+    done = [
+        (turn.player, turn.move.target, turn.move.god_stone, frozenset(turn.drops), frozenset(turn.taken), turn.builds)
+        for turn in turns
+    ]
     return story.guilty, story.end, done
+
+
+def _same_game(one: Story, other: Story) -> bool:
+    """Whether two stories of other rules lead to the same game: then it makes no difference which ones they were."""
+    if one.kind != "rules" or other.kind != "rules" or one.end is None or other.end is None:
+        return False
+    return one.end.position[1:] == other.end.position[1:] and one.reach == other.reach
 
 
 def _rank(priced: tuple[float, Story]) -> tuple[float, int]:

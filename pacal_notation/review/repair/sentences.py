@@ -1,4 +1,4 @@
-"""What is said of a turn, a roll or a setup that is legal as it is written, but cannot have been so (C6, D4)."""
+"""What is said of a turn, a roll or a setup that is legal as it is written, but cannot have been so (C6, D4, D5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from ...notation.record import Turn
 from ..findings.messages import colour_name, listed, roll_name
 
 CANNOT_BE = "C6"
-OTHER_RULES = "D4"
+OTHER_OPENINGS: Mapping[str, str] = {"rules": "D4", "board": "D5"}
+"""The codes of records that fit something else than what their tags name."""
 
 _MESSAGES: Mapping[str, str] = {
     "move": "{player}'s ship cannot have flown to {target} here: what follows does not fit",
@@ -25,18 +26,31 @@ _MESSAGES: Mapping[str, str] = {
     "build-height": "{player} cannot have built {height} floors on {site} here: what follows does not fit",
     "build-members": "{player} cannot have built on {site} with these squares: what follows does not fit",
     "build-replaces": "{player} cannot have replaced such a pyramid on {site}: what follows does not fit",
+    "points": "{player} cannot have earned these points here: what follows does not fit",
     "late": "{player} cannot have done this in such an order: what follows does not fit",
     "roll": "the roll of round {round} cannot have been {roll}: the players fly as on {other}",
     "setup": "{player}'s ship cannot have started on {square}: what follows does not fit",
     "setup-swapped": "{player}'s and {rival}'s ships cannot have started so: each starts where the other one was set",
     "seats": "the players cannot have sat in the order {seats}: what follows does not fit",
-    "rules": "the record does not fit the rules it names ({written}), but all of it fits {rules}",
 }
+_OPENINGS: Mapping[tuple[str, bool, bool], str] = {
+    ("rules", True, True): "the record does not fit the rules it names ({written}), but all of it fits {rules}",
+    ("rules", True, False): "the record does not fit the rules it names ({written}), and more of it fits {rules}",
+    ("rules", False, True): "the record names no rules; it does not fit {written}, but all of it fits {rules}",
+    ("rules", False, False): "the record names no rules; it does not fit {written}, and more of it fits {rules}",
+    ("board", True, True): "the record does not fit the board it names ({written}), but all of it fits {board}",
+    ("board", True, False): "the record does not fit the board it names ({written}), and more of it fits {board}",
+    ("board", False, True): "the record names no board; it does not fit {written}, but all of it fits {board}",
+    ("board", False, False): "the record names no board; it does not fit {written}, and more of it fits {board}",
+}
+"""By what is wrong, whether a tag names it, and whether everything fits once it is put right."""
+FITS_BOARD = "all of the record fits the board {board}"
 
 HINTS: Mapping[str, str] = {
     "left-out": "the turn of {player} is missing here",
     "swapped": "this turn and the one of {player} have changed places",
     "twice": "this turn is written twice; leave it out",
+    "round-twice": "this round is written twice; leave it out",
     "colour": "this was the turn of {player}",
     "heading-missing": "the round and its roll are missing before this turn",
     "roll-missing": "the roll is missing before this turn",
@@ -49,6 +63,8 @@ HINTS: Mapping[str, str] = {
 
 def cannot_be(kind: str, facts: Mapping[str, object]) -> str:
     """The headline for a story of that kind."""
+    if "named" in facts:
+        return _OPENINGS[kind, bool(facts["named"]), bool(facts["whole"])].format(**facts)
     return _MESSAGES[kind].format(**facts)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...notation.reading.places import Part, places_of, score_places
-from ...notation.record import Record, Span, Tag, Turn
+from ...notation.record import KNOWN_TAGS, Record, Span, Tag, Turn
 from ...notation.writing.parts import write_build, write_move, write_roll, write_scores, write_tag, write_turn
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 from .story import OPENING, Story
@@ -30,6 +30,8 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
         return _swap(script, story)
     if story.kind == "rounds-missing":
         return ()
+    if story.kind == "round-twice":
+        return _without_round(script, story)
     cuts: list[Cut] = []
     for index, entries in story.changes.items():
         try:
@@ -40,11 +42,21 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
 
 
 def _joined(cuts: list[Cut]) -> Iterator[Cut]:
-    """The same cuts, where what is put in at one place is put in together."""
+    """The same cuts, where what is put in at one place is put in together, and what is taken out overlaps nowhere."""
     put: dict[Span, str] = {}
     for span, text in cuts:
         put[span] = put.get(span, "") + text
-    return (Cut(span, text) for span, text in put.items())
+    last: Cut | None = None
+    for span in sorted(put):
+        cut = Cut(span, put[span])
+        if last is not None and span.start < last.span.end and not cut.text and not last.text:
+            last = Cut(Span(last.span.start, max(last.span.end, span.end)), "")
+            continue
+        if last is not None:
+            yield last
+        last = cut
+    if last is not None:
+        yield last
 
 
 class _LostError(Exception):
@@ -97,6 +109,17 @@ def _removed(script: Script, index: int) -> Cut:
         while start and text[start - 1] in " \t":
             start -= 1
     return Cut(Span(start, end), "")
+
+
+def _without_round(script: Script, story: Story) -> tuple[Cut, ...]:
+    """A round taken out up to where the next one begins, or the end; nothing where a person wrote something in it."""
+    text, last = script.record.text, max(story.changes)
+    start = _span(script.slots[story.guilty][0]).start
+    behind = [_span(entry).start for _, entry in script.entries(last + 1)]
+    end = behind[0] if behind else _span(script.slots[last][0]).end
+    if any(sign in text[start:end] for sign in "{};%($!?"):
+        return ()
+    return (Cut(Span(start, end), ""),)
 
 
 def _entry_cuts(record: Record, before: Entry, after: Entry) -> Iterator[Cut]:
@@ -253,6 +276,8 @@ def _opening_cuts(record: Record, story: Story) -> Iterator[Cut]:
     facts = story.facts
     if story.kind == "rules":
         yield _tag_cut(record, "Rules", str(facts["rules"]))
+    elif story.kind == "board":
+        yield _tag_cut(record, "Board", str(facts["board"]))
     elif story.kind == "seats":
         seats = facts["seats"]
         assert isinstance(seats, tuple)
@@ -277,5 +302,15 @@ def _tag_cut(record: Record, name: str, value: str) -> Cut:
     for tag in record.tags:
         if tag.name == name:
             return Cut(tag.span, write_tag(Tag(name, value)))
-    start = record.tags[0].span.start if record.tags else len(record.text) - len(record.text.lstrip())
+    start = place_of_tag(record, name)
     return Cut(Span(start, start), f"{write_tag(Tag(name, value))}\n")
+
+
+def place_of_tag(record: Record, name: str) -> int:
+    """Where a tag stands, or would stand: before the first that comes after it in canonical order, or the game."""
+    later = KNOWN_TAGS[KNOWN_TAGS.index(name) :]
+    for tag in record.tags:
+        if tag.name in later:
+            return tag.span.start
+    game = record.setup.span if record.setup is not None else record.rounds[0].span
+    return game.start

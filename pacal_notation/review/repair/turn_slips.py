@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
-from ...game.actions import FLY, Build, Move
+from ...game.actions import ARROWS, FLY, Build, Move
 from ...game.errors import PacalError
 from ...game.legal.constellations import constructions, unhindered
 from ...game.legal.turns import landings
@@ -74,9 +74,34 @@ class Slips:
 
     def of_move(self) -> Iterator[Slip]:
         """Another move, all else as it was written."""
-        for cost, move in (*self.moves(), *self._same_corners()):
+        for cost, move in (*self.moves(), *self._from_here(), *self._other_sign(), *self._same_corners()):
             touched = frozenset({move.target, self.written.move.target})
             yield Slip(cost, replace(self.written, move=move), "move", touched)
+
+    def _from_here(self) -> Iterator[tuple[float, Move]]:
+        """The same way from where the ship stands."""
+        move = self.written.move
+        start = move.path[0]
+        if start is not None and self.here and start != self.here:
+            yield costs.square_cost(start, self.here), move._replace(path=(self.here, *move.path[1:]))
+
+    def _other_sign(self) -> Iterator[tuple[float, Move]]:
+        """The same squares with ``-`` for ``~`` or the other way round; corners were not written, either."""
+        move = self.written.move
+        if len(move.path) == 2 and move.kind in (FLY, ARROWS):
+            yield costs.SIGN, move._replace(kind=ARROWS if move.kind == FLY else FLY)
+
+    def copied(self, above: str) -> Iterator[Slip]:
+        """Another target, where that of the line above was written."""
+        written = self.written.move
+        if written.target != above:
+            return
+        for _, move in (*self.moves(), *self._same_corners()):
+            if move.kind == written.kind and move.god_stone == written.god_stone:
+                corners = len(written.path) > 2 and move.path[1:-1] != written.path[1:-1]
+                touched = frozenset({move.target, written.target})
+                cost = costs.COPIED + costs.CORNER * corners
+                yield Slip(cost, replace(self.written, move=move), "move", touched)
 
     def _same_corners(self) -> Iterator[tuple[float, Move]]:
         """Moves over the corners that were written to another target, and to the target over one other corner."""
@@ -159,7 +184,7 @@ class Slips:
             for other in own:
                 if other not in written.taken:
                     changed = (*written.taken[:number], other, *written.taken[number + 1 :])
-                    cost = costs.square_cost(square, other)
+                    cost = min(costs.square_cost(square, other), costs.TAKE_OTHER)
                     yield Slip(cost, replace(written, taken=changed), "take-other", frozenset({square, other}))
         for other in own:
             if other not in written.taken:

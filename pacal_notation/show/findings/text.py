@@ -80,17 +80,32 @@ def fixes_lines(summary: Summary) -> list[str]:
     ['3 findings were fixed, 1 is left.', '1 more can be fixed with --fix --unsafe-fixes.']
     """
     lines = []
+    if summary.guessed:
+        lines.append(guessed_line(summary.guessed))
     if summary.fixed:
         were, left = "was" if summary.fixed == 1 else "were", "is" if summary.findings == 1 else "are"
-        lines.append(f"{many(summary.fixed, 'finding')} {were} fixed, {summary.findings:,} {left} left.")
+        lines.insert(0, f"{many(summary.fixed, 'finding')} {were} fixed, {summary.findings:,} {left} left.")
     if summary.safe:
         lines.append(f"{many(summary.safe, 'finding')} can be fixed with --fix.")
     if summary.unsafe:
-        what = f"{summary.unsafe:,} more" if lines else many(summary.unsafe, "finding")
+        what = f"{summary.unsafe:,} more" if summary.fixed or summary.safe else many(summary.unsafe, "finding")
         lines.append(f"{what} can be fixed with --fix --unsafe-fixes.")
     return lines
 
 
-def many(count: int, word: str) -> str:
-    """``1 file``, ``2 files``."""
-    return f"{count:,} {word if count == 1 else word + 's'}"
+def guessed_line(count: int) -> str:
+    """What is said of fixes beside which another one was as likely.
+
+    >>> guessed_line(2)
+    '2 fixes were one of several that are as likely; the first was taken. Without --fix all of them are shown.'
+    """
+    were = "was" if count == 1 else "were"
+    return (
+        f"{many(count, 'fix', 'fixes')} {were} one of several that are as likely; the first was taken. "
+        "Without --fix all of them are shown."
+    )
+
+
+def many(count: int, word: str, words: str = "") -> str:
+    """``1 file``, ``2 files``; `words` where the plural is another one."""
+    return f"{count:,} {word if count == 1 else words or word + 's'}"

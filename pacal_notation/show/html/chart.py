@@ -1,18 +1,22 @@
-"""The scores over the game as a drawing whose points lead to the turns."""
+"""Scores and win chances over the game as drawings whose points lead to the turns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from ...telling.view import GameView, HistoryPoint
+from ...telling.figures import hundred, signed
+from ...telling.view import GameView, HistoryPoint, RollView
+from .. import insight_words as labels
 from ..markup import Markup, element, number
 from .page_data import FINAL, START
 from .parts import called
 
-_WIDTH, _HEIGHT = 960, 330
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 78, 16, 34
+_WIDTH, _NARROW, _HEIGHT = 960, 660, 330
+_TOP, _BOTTOM = 16, 34
 _FINAL_GAP = 58
+_LUCK = 62
+"""The height of the lane for the luck of the rolls."""
 _GRID_STEPS = (5, 10, 20, 25, 50, 100, 200, 500)
 _DASHES = ("", "7 4", "2.5 3.5", "11 3 2.5 3", "5 2 2 2")
 _MARKS = (
@@ -22,32 +26,66 @@ _MARKS = (
     "M0-4.8 4.8 3.6h-9.6Z",
     "M-4.6-3.4h9.2L0 4.8Z",
 )
+_STAR = "M0-7 1.7-2.2 6.8-2.2 2.7.9 4.2 5.8 0 2.9-4.2 5.8-2.7.9-6.8-2.2-1.7-2.2Z"
 
 
 def score_chart(game: GameView) -> Markup | None:
     """Scores after every turn, and the final scoring as a last step. A line, a dash and a mark for each player."""
     if len(game.history) < 2:
         return None
-    return _Chart(game).draw()
+    return _Scores(game).draw()
+
+
+def chance_chart(game: GameView) -> Markup | None:
+    """Win chances after every turn; under them, at every roll, the luck that it was."""
+    if len(game.history) < 2 or game.insight is None:
+        return None
+    return _Chances(game, game.insight.rolls).draw()
 
 
 class _Chart:
+    """Lines over the turns of a game; what they show is said by those below."""
+
+    title = ""
+    label = ""
+    lane = 0
+    left = 56
+    margin = 78
+    """The room at the right for letters and values."""
+
     def __init__(self, game: GameView) -> None:
         self.game = game
         self.points = game.history
+        self.width = _NARROW if game.insight is not None else _WIDTH
+        self.height = _HEIGHT + self.lane
+        self.right = self.width - self.margin
         self.ended = game.final is not None and game.history[-1].turn == ""
-        self.most = max(max(point.scores.values(), default=0) for point in game.history) or 1
-        self.step = next((step for step in _GRID_STEPS if self.most / step <= 6), 1000)
         self.played = len(game.history) - 1 - self.ended
+        self.bottom = _HEIGHT - _BOTTOM
+        """Where the lines stand on nought."""
+        self.most = 1
+        self.step = 1
+
+    def values(self, point: HistoryPoint) -> Mapping[str, int]:
+        """What is drawn of a point, in whole numbers."""
+        raise NotImplementedError
+
+    def heights(self, point: HistoryPoint) -> Mapping[str, float]:
+        """The same as finely as it can be drawn."""
+        return self.values(point)
+
+    def shown(self, value: int) -> str:
+        """A value as text."""
+        return str(value)
 
     def x(self, index: int) -> float:
-        room = _WIDTH - _LEFT - _RIGHT - (_FINAL_GAP if self.ended else 0)
+        room = self.width - self.left - self.margin - (_FINAL_GAP if self.ended else 0)
         if self.ended and index == len(self.points) - 1:
-            return _WIDTH - _RIGHT
-        return _LEFT + room * index / max(1, self.played)
+            return self.right
+        return self.left + room * index / max(1, self.played)
 
-    def y(self, score: float) -> float:
-        return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - score / self.most)
+    def y(self, value: float) -> float:
+        return _TOP + (self.bottom - _TOP) * (1 - value / self.most)
 
     def name(self, index: int) -> str:
         if index == 0:
@@ -57,55 +95,63 @@ class _Chart:
     def draw(self) -> Markup:
         return element(
             "svg",
-            element("title", "Scores over the game"),
+            element("title", self.title),
             element("desc", self._words()),
             self._grid(),
-            element("line", x1=self.x(0), x2=self.x(0), y1=_TOP - 6, y2=_HEIGHT - _BOTTOM, class_="cursor"),
+            self.under(),
+            element("line", x1=self.x(0), x2=self.x(0), y1=_TOP - 6, y2=self.height - _BOTTOM, class_="cursor"),
             [self._line(place, player.colour) for place, player in enumerate(self.game.players)],
             self._ends(),
             element("g", [self._hit(index) for index in range(len(self.points))], class_="hits"),
-            viewBox=f"0 0 {_WIDTH} {_HEIGHT}",
+            viewBox=f"0 0 {self.width} {self.height}",
             class_="chart",
             role="group",
-            aria_label="Scores over the game; the list of turns leads to the same places",
+            aria_label=self.label,
         )
 
+    def under(self) -> Markup | None:
+        """What is drawn below the lines."""
+        return None
+
     def _words(self) -> str:
-        scores = self.points[-1].scores
-        return ", ".join(f"{called(self.game, colour)} {score}" for colour, score in scores.items())
+        return ", ".join(
+            f"{called(self.game, colour)} {self.shown(value)}" for colour, value in self.values(self.points[-1]).items()
+        )
 
     def _grid(self) -> Markup:
         marks = []
-        for score in range(0, self.most + 1, self.step):
-            y = self.y(score)
-            marks.append(element("line", x1=_LEFT, x2=_WIDTH - _RIGHT, y1=y, y2=y, class_="rule"))
-            marks.append(element("text", str(score), x=_LEFT - 8, y=y + 4, class_="axis end"))
+        for value in range(0, self.most + 1, self.step):
+            y = self.y(value)
+            marks.append(element("line", x1=self.left, x2=self.right, y1=y, y2=y, class_="rule"))
+            marks.append(element("text", self.shown(value), x=self.left - 8, y=y + 4, class_="axis end"))
         last = -99.0
+        foot = self.height - _BOTTOM
         for index, (before, point) in enumerate(pairwise(self.points)):
             if point.round == before.round or not point.turn:
                 continue
             x = self.x(index)
-            marks.append(element("line", x1=x, x2=x, y1=_HEIGHT - _BOTTOM, y2=_HEIGHT - _BOTTOM + 5, class_="tick"))
+            marks.append(element("line", x1=x, x2=x, y1=foot, y2=foot + 5, class_="tick"))
             middle = (x + self.x(min(index + len(self.game.players), self.played))) / 2
             if middle - last >= 22:
-                marks.append(element("text", str(point.round), x=middle, y=_HEIGHT - 14, class_="axis"))
+                marks.append(element("text", str(point.round), x=middle, y=self.height - 14, class_="axis"))
                 last = middle
-        marks.append(element("text", "round", x=_LEFT - 8, y=_HEIGHT - 14, class_="axis end soft"))
+        marks.append(element("text", "round", x=self.left - 8, y=self.height - 14, class_="axis end soft"))
         if self.ended:
             x = self.x(self.played)
-            marks.append(element("rect", x=x, y=_TOP - 6, width=_WIDTH - _RIGHT - x,
-                                 height=_HEIGHT - _TOP - _BOTTOM + 6, class_="final"))  # fmt: skip
-            middle = (x + _WIDTH - _RIGHT) / 2
-            marks.append(element("text", "final", x=middle, y=_HEIGHT - 14, class_="axis"))
+            marks.append(element("rect", x=x, y=_TOP - 6, width=self.right - x,
+                                 height=self.bottom - _TOP + 6, class_="final"))  # fmt: skip
+            middle = (x + self.right) / 2
+            marks.append(element("text", "final", x=middle, y=self.height - 14, class_="axis"))
         return element("g", marks, class_="axes", aria_hidden="true")
 
     def _line(self, place: int, colour: str) -> Markup:
-        spots = [(self.x(index), self.y(point.scores.get(colour, 0))) for index, point in enumerate(self.points)]
+        heights = [self.heights(point).get(colour, 0) for point in self.points]
+        spots = [(self.x(index), self.y(height)) for index, height in enumerate(heights)]
         path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in spots)
         marks = [
             element("path", d=_MARKS[place % len(_MARKS)], transform=f"translate({number(x)} {number(y)})")
-            for (x, y), (before, point) in zip(spots[1:], pairwise(self.points), strict=True)
-            if point.scores.get(colour, 0) != before.scores.get(colour, 0)
+            for index, (x, y) in enumerate(spots)
+            if self.marked(index, colour)
         ]
         return element(
             "g",
@@ -115,20 +161,26 @@ class _Chart:
             class_=f"series c{colour}",
         )
 
+    def marked(self, index: int, colour: str) -> bool:
+        """Whether a mark stands on a player's line here: where it changes."""
+        if not index:
+            return False
+        return self.values(self.points[index]).get(colour) != self.values(self.points[index - 1]).get(colour)
+
     def _ends(self) -> Markup:
-        """Letters and scores at the right, moved apart where they would lie on each other."""
-        last = self.points[-1].scores
+        """Letters and values at the right, moved apart where they would lie on each other."""
+        last = self.values(self.points[-1])
         order = sorted(last, key=lambda colour: -last[colour])
-        places = _apart([self.y(last[colour]) for colour in order], 17, _HEIGHT - _BOTTOM + 8)
+        places = _apart([self.y(last[colour]) for colour in order], 17, self.bottom + 8)
         marks = []
         for colour, y in zip(order, places, strict=True):
-            x = _WIDTH - _RIGHT + 20
+            x = self.right + 20
             marks.append(
                 element(
                     "g",
                     element("circle", cx=x, cy=y, r=8.5),
                     element("text", colour, x=x, y=y + 4, class_="letter"),
-                    element("text", str(last[colour]), x=x + 14, y=y + 4.5, class_="score"),
+                    element("text", self.shown(last[colour]), x=x + 14, y=y + 4.5, class_="score"),
                     class_=f"end c{colour}",
                 )
             )
@@ -140,18 +192,102 @@ class _Chart:
         right = (self.x(index + 1) + here) / 2 if index + 1 < len(self.points) else here + 8
         return element(
             "a",
-            element("title", self._told(self.points[index], index)),
-            element("rect", x=left, y=_TOP - 6, width=max(1.0, right - left), height=_HEIGHT - _TOP - 4),
+            element("title", self.told(index)),
+            element("rect", x=left, y=_TOP - 6, width=max(1.0, right - left), height=self.height - _TOP - 4),
             href=f"#{self.name(index)}",
             tabindex=-1,
             data_x=here,
         )
 
-    def _told(self, point: HistoryPoint, index: int) -> str:
-        scores = ", ".join(f"{called(self.game, colour)} {score}" for colour, score in point.scores.items())
-        if index == 0:
-            return f"Start: {scores}"
-        return f"{f'After {point.turn}' if point.turn else 'Final'}: {scores}"
+    def told(self, index: int) -> str:
+        """What stands there, in words."""
+        point = self.points[index]
+        values = ", ".join(
+            f"{called(self.game, colour)} {self.shown(value)}" for colour, value in self.values(point).items()
+        )
+        words = labels.AT_START if index == 0 else labels.AFTER_TURN if point.turn else labels.AT_END
+        return words.format(turn=point.turn, values=values)
+
+
+class _Scores(_Chart):
+    title = labels.SCORES_TITLE
+    label = labels.SCORES_LABEL
+
+    def __init__(self, game: GameView) -> None:
+        super().__init__(game)
+        self.most = max(max(point.scores.values(), default=0) for point in game.history) or 1
+        self.step = next((step for step in _GRID_STEPS if self.most / step <= 6), 1000)
+
+    def values(self, point: HistoryPoint) -> Mapping[str, int]:
+        return point.scores
+
+
+class _Chances(_Chart):
+    title = labels.CHANCES_TITLE
+    label = labels.CHANCES_LABEL
+    lane = _LUCK
+    left, margin = 70, 94
+
+    def __init__(self, game: GameView, rolls: Sequence[RollView]) -> None:
+        super().__init__(game)
+        self.most, self.step = 100, 25
+        self.rolls = {roll.turn: roll for roll in rolls}
+
+    def values(self, point: HistoryPoint) -> Mapping[str, int]:
+        return hundred(point.chances)
+
+    def heights(self, point: HistoryPoint) -> Mapping[str, float]:
+        return {colour: 100 * chance for colour, chance in point.chances.items()}
+
+    def shown(self, value: int) -> str:
+        return f"{value} %"
+
+    def marked(self, index: int, colour: str) -> bool:
+        """On a chance, which always changes, a mark stands where the player has just played."""
+        turn = self.game.turns[index - 1] if 0 < index <= len(self.game.turns) else None
+        return turn is not None and turn.colour == colour
+
+    def under(self) -> Markup:
+        """The luck of every roll: what it gave above the line, what it took below it, in the players' colours."""
+        middle = self.bottom + 10 + _LUCK / 2
+        scale = (_LUCK / 2 - 4) / max([_given(roll) for roll in self.rolls.values()] or [1.0], default=1.0)
+        wide = max(2.0, min(9.0, (self.x(self.played) - self.left) / max(1, self.played) * 0.7))
+        marks = [element("line", x1=self.left, x2=self.right, y1=middle, y2=middle, class_="rule")]
+        marks.append(element("text", labels.LUCK_LANE, x=self.left - 8, y=middle + 4, class_="axis end soft"))
+        best = self.game.insight.roll_of_the_game if self.game.insight is not None else None
+        for index, point in enumerate(self.points):
+            roll = self.rolls.get(point.turn) if point.turn else None
+            if roll is None:
+                continue
+            x = (self.x(index) + self.x(index - 1)) / 2
+            up = down = middle
+            for colour, luck in roll.luck.items():
+                size = abs(luck) * scale
+                up, top = (up - size, up - size) if luck > 0 else (up, down)
+                down = down if luck > 0 else down + size
+                marks.append(
+                    element("rect", x=x - wide / 2, y=top, width=wide, height=size, class_=f"series c{colour}")
+                )
+            if roll is best:
+                marks.append(element("path", d=_STAR, transform=f"translate({number(x)} {number(up - 8)})",
+                                     class_="star"))  # fmt: skip
+        return element("g", marks, class_="lucks", aria_hidden="true")
+
+    def told(self, index: int) -> str:
+        words = super().told(index)
+        roll = self.rolls.get(self.points[index].turn)
+        if roll is None or not self.points[index].turn:
+            return words
+        luck = ", ".join(f"{called(self.game, colour)} {signed(part)}" for colour, part in roll.luck.items())
+        return labels.WITH_LUCK.format(words=words, luck=luck)
+
+
+def _given(roll: RollView) -> float:
+    """What a roll gave to those it was good for, together."""
+    given = 0.0
+    for luck in roll.luck.values():
+        given += max(luck, 0.0)
+    return given or 1e-9
 
 
 def _apart(places: Sequence[float], gap: float, lowest: float) -> list[float]:

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from ..markup import Markup, element, markup
+from ..signs import SIGNS
 from ..svg.ground import SANS
 from .parts import GLYPHS, chip, die, icon
 
-_NOTATION = (
-    ("G", "whose turn: R red, G green, B blue, Y yellow, V violet"),
-    ("g7-g11", "the ship flies straight from g7 to g11; with a bend: g7-g9-i9"),
-    ("g7~m7", "the arrows: over everything along a row or column"),
-    ("g7^4@d2", "the god stone 4 is given up, the ship lands on d2"),
-    ("+GY", "a stone into Green's own ship and one into Yellow's"),
-    ("<c4", "a stone taken back from c4, because none was left"),
-    ("#3@c4:c6,c8", "a pyramid of 3 floors on c4; the constellation's other members are c6 and c8"),
-    ("#2>4@c4", "the 2 on c4 grows to a 4"),
-    ("=5", "5 points booked"),
-    ("|G12 Y7", "the score track after a round; || at the end of the game"),
-)
 _KEYS = (
     ("← →", "one turn back or on"),
     ("Home End", "to the start, to the end"),
@@ -126,13 +115,17 @@ def _frame() -> Markup:
 def _replay_help(with_analysis: bool) -> Markup:
     paragraphs = [
         "Every turn has a name: 7G is Green's turn in round 7. Its address ends in #7G, so you can send a link to it.",
-        "Click a turn in the list or a place in the chart of scores to go there.",
+        "Click a turn in the list or a place in a chart to go there.",
         "Players' view hides the stones under the ships, as at the table.",
     ]
     if with_analysis:
         paragraphs.append(
-            "Marks such as ?! in a dotted circle are suggestions of the analysis, which looks at what the next players "
-            "can do and no further. Others are the annotator's own."
+            "Marks such as ?! in a dotted circle are suggestions of the analysis and follow the win chance that a turn "
+            "lost. Others are the annotator's own."
+        )
+        paragraphs.append(
+            "Bars show everybody's chance to win after a turn. Under the chart of win chances stands the luck of each "
+            "roll: above the line what it gave, below it what it took; a star marks the roll of the game."
         )
     keys = [markup(element("dt", [element("kbd", key) for key in keys.split()]), element("dd", words))
             for keys, words in _KEYS]  # fmt: skip
@@ -146,7 +139,7 @@ def _replay_help(with_analysis: bool) -> Markup:
 
 
 def _notation_help() -> Markup:
-    pairs = [markup(element("dt", element("code", code)), element("dd", words)) for code, words in _NOTATION]
+    pairs = [markup(element("dt", element("code", code)), element("dd", words)) for code, words in SIGNS]
     return markup(
         element(
             "p",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...telling.view import FinalView, GameView, SummaryView
+from .. import insight_words as labels
 from ..markup import Markup, element, markup
-from .parts import called, chip, person, points_mark
+from .chances import costliest
+from .parts import called, chip, person
 from .turns import final_sentence, put_right
 
 
@@ -135,15 +137,17 @@ def summaries(game: GameView) -> Markup | None:
 
 
 def _summary(game: GameView, one: SummaryView) -> Markup:
-    turns = list(dict.fromkeys([*one.missed, *one.doubtful]))
-    links = [
-        element("a", name, _glyph(game, name), points_mark(0), href=f"#{name}", class_="jump") for name in turns
-    ]
+    shares = game.insight.players if game.insight is not None else []
+    share = next((share for share in shares if share.colour == one.colour), None)
+    told = [*one.sentences, *(share.sentences if share is not None else ())]
+    turns = [name for name in one.doubtful if share is None or name not in share.costliest]
+    links = [element("a", name, _glyph(game, name), href=f"#{name}", class_="jump") for name in turns]
     return element(
         "article",
         element("h3", chip(one.colour), element("bdi", called(game, one.colour))),
-        [element("p", f"{sentence.rstrip('.')}.") for sentence in one.sentences],
-        element("p", "Look at: ", links, class_="jumps") if links else None,
+        [element("p", f"{sentence}.") for sentence in told],
+        costliest(game, share),
+        element("p", labels.LOOK_AT, links, class_="jumps") if links else None,
     )
 
 

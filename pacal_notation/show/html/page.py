@@ -12,36 +12,44 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from ...game.errors import PacalError
 from ...notation.rules_text import parse_rules
 from ...telling.view import FindingView, GameView, HoldingView, PositionView
+from .. import insight_words as labels
 from ..console import visible
 from ..markup import Markup, element, markup
 from ..svg.drawing import describe, layers
 from ..svg.ground import Ground
 from ..svg.pieces import symbols
-from .chart import score_chart
+from .chances import luck_section
+from .chart import chance_chart, score_chart
 from .help import help_dialog
 from .ledger import ledger, summaries
 from .page_data import embedded, page_data
 from .parts import LONGEST_FACT, called, chip, count, cut, finding_box, icon
 from .turns import final_sentence, turn_list
 
-STYLES = ("base.css", "board.css", "turns.css", "sections.css", "print.css")
+STYLES = ("base.css", "board.css", "turns.css", "sections.css", "insight.css", "print.css")
 SCRIPTS = ("board.js", "panel.js", "replay.js")
 _DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})", re.ASCII)
 _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
            "November", "December")  # fmt: skip
 
 
-def write_page(game: GameView) -> str:
-    """The replay page of a game."""
-    style, script = _style(), _script()
-    policy = (
-        f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(style)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
+class Shared(NamedTuple):
+    """What the pages of a site share: a policy, elements for style and script, and a bar above each page's own head."""
+
+    policy: str
+    style: Markup
+    script: Markup
+    bar: Markup
+
+
+def write_page(game: GameView, shared: Shared | None = None) -> str:
+    """The replay page of a game: all in one file, or with the `shared` files of a site."""
+    policy, style, script, bar = shared or _own()
     title = visible(cut(game.title, LONGEST_FACT))
     head = element(
         "head",
@@ -52,18 +60,31 @@ def write_page(game: GameView) -> str:
         element("meta", name="color-scheme", content="light dark"),
         element("meta", name="description", content=_summary(game)),
         element("title", f"{title} – Pacal’s Rocket"),
-        Markup(f"<style>{style}</style>"),
+        style,
     )
-    return "<!doctype html>\n" + element("html", head, _body(game, script), lang="en") + "\n"
+    return "<!doctype html>\n" + element("html", head, _body(game, script, bar), lang="en") + "\n"
 
 
 @cache
-def _style() -> str:
+def _own() -> Shared:
+    """Style and script in the page itself, and a policy that knows no others."""
+    style, script = page_style(), page_script()
+    policy = (
+        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    return Shared(policy, Markup(f"<style>{style}</style>"), Markup(f"<script>{script}</script>"), Markup(""))
+
+
+@cache
+def page_style() -> str:
+    """The style of the page."""
     return _joined(STYLES)
 
 
 @cache
-def _script() -> str:
+def page_script() -> str:
+    """The script of the page."""
     return f'(() => {{\n"use strict";\n{_joined(SCRIPTS)}}})();\n'
 
 
@@ -72,7 +93,8 @@ def _joined(names: Iterable[str]) -> str:
     return "".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
+    """How a Content-Security-Policy names a script or style that is in the page."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
@@ -81,18 +103,19 @@ def _summary(game: GameView) -> str:
     return f"A game of Pacal’s Rocket to replay: {', '.join(names)}" if names else "A game of Pacal’s Rocket"
 
 
-def _body(game: GameView, script: str) -> Markup:
+def _body(game: GameView, script: Markup, bar: Markup) -> Markup:
     playable = game.board is not None and game.start is not None
     return element(
         "body",
         element("a", "To the board", href="#replay", class_="skip"),
+        bar,
         _header(game, playable),
         element("main", _replay(game) if playable else _not_replayed(game), _sections(game)),
         _footer(),
         help_dialog(game.analysed) if playable else None,
         markup(
             element("script", embedded(page_data(game)), type="application/json", id="game"),
-            Markup(f"<script>{script}</script>"),
+            script,
         )
         if playable
         else None,
@@ -110,7 +133,7 @@ def _header(game: GameView, playable: bool) -> Markup:
     )
     return element(
         "header",
-        _emblem(),
+        emblem(),
         element(
             "div",
             element("p", "Pacal’s Rocket", class_="brand"),
@@ -134,7 +157,7 @@ def _tool(name: str, picture: str, label: str, title: str, pressed: bool | None 
                    aria_pressed=state)  # fmt: skip
 
 
-def _emblem() -> Markup:
+def emblem() -> Markup:
     """A stepped pyramid under a star."""
     return element(
         "svg",
@@ -328,16 +351,32 @@ def _warning(game: GameView) -> Markup | None:
 
 def _sections(game: GameView) -> list[Markup | None]:
     return [
-        _section("scores", "The scores", _wide(score_chart(game))),
+        _section("scores", labels.SCORES_AND_CHANCES if game.insight else labels.SCORES_SECTION, _charts(game)),
         _section("ledger", "Where the points come from", ledger(game) if game.players else None),
-        _section("analysis", "What the analysis says", summaries(game)),
+        _section("luck-and-play", labels.LUCK_AND_PLAY, luck_section(game)),
+        _section("analysis", labels.ANALYSIS_SECTION, summaries(game)),
         _section("findings", "Findings", _findings(game)),
         _section("about", "About this game", _about(game)),
     ]
 
 
-def _wide(content: Markup | None) -> Markup | None:
-    return element("div", content, class_="scroll") if content else None
+def _charts(game: GameView) -> Markup | None:
+    """The scores, and beside them the win chances; under each what stands where one points."""
+    drawn = [(labels.SCORES_TITLE, score_chart(game)), (labels.CHANCES_TITLE, chance_chart(game))]
+    figures = [
+        element(
+            "div",
+            element("h3", title) if game.insight is not None else None,
+            element("div", chart, class_="scroll"),
+            element("p", "", class_="readout", aria_hidden="true"),
+            class_="figure-box",
+        )
+        for title, chart in drawn
+        if chart is not None
+    ]
+    if not figures:
+        return None
+    return element("div", figures, class_="charts both" if len(figures) > 1 else "charts")
 
 
 def _section(name: str, title: str, content: Markup | None) -> Markup | None:

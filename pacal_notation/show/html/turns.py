@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from ...review.findings.messages import listed
 from ...telling.view import AlternativeView, FinalView, FindingView, GameView, RoundView, TurnView, VariationView
+from .. import insight_words as labels
 from ..markup import Markup, element, markup
+from .chances import chance_bar, chance_figures, luck_marks, roll_of
 from .page_data import FINAL, START
 from .parts import chip, count, die, finding_box, glyph_marks, icon, in_full, points_mark, quote
 
@@ -99,7 +101,13 @@ def _round(game: GameView, one: RoundView) -> Markup:
     alone = len(one.rolls) > 1
     return element(
         "section",
-        element("h3", f"Round {one.number}", None if alone else [die(roll) for roll in rolls[:1]], _old_rolls(one)),
+        element(
+            "h3",
+            f"Round {one.number}",
+            None if alone else [die(roll) for roll in rolls[:1]],
+            _old_rolls(one),
+            luck_marks(game, roll_of(game, turns[0])) if turns and not alone else None,
+        ),
         element("ol", [_turn(game, turn, alone) for turn in turns], class_="turns"),
         map(quote, one.comments),
         class_="round",
@@ -149,15 +157,21 @@ def _turn(game: GameView, turn: TurnView, with_die: bool, depth: int = 0) -> Mar
             points_mark(turn.points),
             class_="marks",
         ),
+        chance_bar(game, turn.chances),
     )
     kind = f"turn{'' if turn.legal else ' illegal'}{' repaired' if turn.repaired else ''}"
     return element(
         "li",
         row,
         element(
-            "div", put_right(turn), map(finding_box, _findings(game, turn)), map(quote, turn.comments), class_="extra"
+            "div",
+            luck_marks(game, roll_of(game, turn), "p") if with_die else None,
+            put_right(turn),
+            map(finding_box, _findings(game, turn)),
+            map(quote, turn.comments),
+            class_="extra",
         ),
-        element("div", _detail(turn), class_="detail"),
+        element("div", _detail(game, turn, with_die), class_="detail"),
         _variations(game, turn, depth),
         class_=kind,
         data_turn=turn.id,
@@ -181,8 +195,10 @@ def _findings(game: GameView, turn: TurnView) -> list[FindingView]:
     return own
 
 
-def _detail(turn: TurnView) -> list[Markup | None]:
+def _detail(game: GameView, turn: TurnView, with_die: bool) -> list[Markup | None]:
     return [
+        None if with_die else luck_marks(game, roll_of(game, turn), "p"),
+        chance_figures(game, turn),
         _gains(turn),
         element("ul", [element("li", note.text) for note in turn.notes], class_="notes") if turn.notes else None,
         _alternatives(turn.alternatives),
@@ -228,7 +244,7 @@ def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
             element(
                 "li",
                 element("p", one.sentence, class_="words"),
-                element("p", one.why, class_="why") if one.why else None,
+                element("p", f"{one.why}. ", element("span", f"{one.worth}.", class_="worth"), class_="why"),
                 element(
                     "p",
                     element("code", one.text),
@@ -240,7 +256,7 @@ def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
         )  # fmt: skip
     if not items:
         return None
-    words = "What else could have been played"
+    words = labels.WOULD_BE_BETTER
     return element(
         "details",
         element("summary", words, element("span", count(len(items), "idea"), class_="count")),

@@ -8,12 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from rich.text import Text
+
 from ...game.plan import Plan
 from ...telling.annotation import Annotated
+from ...telling.table_text import HEADS, cells, costs
 from ...telling.taste import Taste
-from ...telling.view import FindingView, GameView, TurnView, VariationView
+from ...telling.view import AlternativeView, FindingView, GameView, TurnView, VariationView
+from .. import insight_words as labels
 from ..console import visible
 from ..terminal.annotation import LEFT_OUT, rolled
+from ..terminal.chances import chance_bar, chance_columns, luck_line
 from ..terminal.chart import Column, chart
 from ..terminal.position import PositionDrawing
 from ..terminal.score import score_markdown
@@ -76,6 +81,7 @@ class _Page:
             yield ""
             yield ledger
         yield from self.chart()
+        yield from self.insight()
         yield from self.summary()
 
     def head(self) -> Iterator[str]:
@@ -113,6 +119,7 @@ class _Page:
     def round(self, turns: Sequence[TurnView], whole: Sequence[TurnView]) -> Iterator[str]:
         every = self.taste.every
         for turn in turns:
+            yield from self.luck(turn)
             yield from self.turn(turn, "")
             if every == "turn" or (every == "build" and turn.builds):
                 yield from self.board(turn, [turn])
@@ -135,15 +142,27 @@ class _Page:
         inner = f"{indent}  "
         for finding in self.game.findings_of(turn.id):
             yield f"{inner}- {self.finding(finding)}"
+        if turn.chances:
+            yield f"{inner}- {self.chances(turn)}"
         for note in turn.notes:
             yield f"{inner}- {told(note.text)}."
-        if "?" in turn.suggested_glyph and turn.suggested_glyph != "!?":
+        if "?" in turn.suggested_glyph:
             for alternative in turn.alternatives[:2]:
-                yield f"{inner}- Better {code(alternative.text)}: {told(alternative.why)}."
+                yield f"{inner}- {better(labels.BETTER, alternative)}"
         for words in turn.comments:
             yield f"{inner}- “{escaped(words)}”"
         for variation in turn.variations:
             yield from self.variation(variation, inner)
+
+    def chances(self, turn: TurnView) -> str:
+        """The win chances after a turn, as a bar of letters and in figures."""
+        return code(chance_bar(turn.chances, dict.fromkeys(turn.chances, ""), 60).plain)
+
+    def luck(self, turn: TurnView) -> Iterator[str]:
+        """The luck of the roll that a turn is the first to use."""
+        for roll in self.game.insight.rolls if self.game.insight is not None else ():
+            if roll.turn == turn.id:
+                yield f"- *{luck_line(roll.luck, self.taste.ascii_only).plain}*"
 
     def variation(self, variation: VariationView, indent: str) -> Iterator[str]:
         indent = indent[:24]
@@ -174,20 +193,62 @@ class _Page:
             if round_.end > round_.first
         ]
         seats = [player.colour for player in self.game.players]
-        drawn = chart(columns, seats, 80, self.taste.ascii_only) if len(columns) > 1 else []
-        if drawn:
-            yield "## Points round by round"
-            yield ""
-            yield "```text"
-            yield from (line.plain for line in drawn)
-            yield "```"
-            yield ""
+        if len(columns) < 2:
+            return
+        yield from _drawn(labels.POINTS, chart(columns, seats, 80, self.taste.ascii_only))
+        if self.game.insight is not None:
+            columns = [Column(label, parts) for label, parts in chance_columns(self.game)]
+            yield from _drawn(labels.CHANCES, chart(columns, seats, 80, self.taste.ascii_only, whole=100))
+
+    def insight(self) -> Iterator[str]:
+        """Luck, play and gifts as a table, with what it means and how sure it is."""
+        insight = self.game.insight
+        if insight is None or not insight.players:
+            return
+        yield f"## {labels.LUCK_AND_PLAY}"
+        yield ""
+        yield f"| {' | '.join((labels.PLAYER, *(labels.HEADS[name] for name in HEADS)))} |"
+        yield f"|---|{'--:|' * len(HEADS)}"
+        for share in insight.players:
+            player = self.game.player(share.colour)
+            yield f"| {' | '.join((escaped(player.name) or player.colour_name, *cells(share)))} |"
+        yield ""
+        roll = insight.roll_of_the_game
+        for sentence in (roll.sentence if roll is not None else "", insight.turning_sentence):
+            if sentence:
+                yield f"- {told(sentence)}."
+        yield ""
+        yield " ".join(told(note) for note in insight.notes)
+        yield ""
 
     def summary(self) -> Iterator[str]:
         if not self.game.summaries:
             return
-        yield "## What could have been"
+        yield f"## {labels.COULD_HAVE_BEEN}"
         yield ""
+        shares = {share.colour: share for share in self.game.insight.players} if self.game.insight is not None else {}
         for summary in self.game.summaries:
-            yield f"- {'. '.join(told(words) for words in summary.sentences)}."
+            share = shares.get(summary.colour)
+            sentences = [*summary.sentences, *(share.sentences if share is not None else ())]
+            name = self.game.player(summary.colour).colour_name
+            yield " ".join((f"- **{name}**", *(f"{told(words)}." for words in sentences)))
+            for cost in costs(self.game, share) if share is not None else ():
+                yield f"  - {better(labels.COST, cost.better, name=cost.turn.id, loss=cost.loss)}"
         yield ""
+
+
+def _drawn(title: str, lines: Sequence[Text]) -> Iterator[str]:
+    """A chart as text under its title; nothing where nothing was drawn."""
+    if lines:
+        yield f"## {title}"
+        yield ""
+        yield "```text"
+        yield from (line.plain for line in lines)
+        yield "```"
+        yield ""
+
+
+def better(sentence: str, alternative: AlternativeView, **parts: str) -> str:
+    """A sentence about a better turn."""
+    said = {name: told(text) for name, text in (("why", alternative.why), ("worth", alternative.worth))}
+    return sentence.format(turn=code(alternative.text), **said, **parts)

@@ -14,6 +14,7 @@ from rich.text import Text
 from ...game.plan import Plan
 from ...review.findings.messages import listed
 from ...telling.annotation import Annotated
+from ...telling.table_text import costs
 from ...telling.taste import Taste
 from ...telling.view import (
     AlternativeView,
@@ -24,6 +25,8 @@ from ...telling.view import (
     TurnView,
     VariationView,
 )
+from .. import insight_words as labels
+from .chances import chance_bar, chance_columns, filled, luck_line, shares_table
 from .chart import Column, chart
 from .player_colours import INKS
 from .position import PositionDrawing, fit, pieces_for, plain, players_table, side_by_side
@@ -41,6 +44,8 @@ _WIDE = 118
 """From this width on, words stand beside the board."""
 _WIDTH = 80
 _INDENT = 6
+_TIED = "\ue000"
+"""Stands for a space at which a line must not be broken; rich breaks at all that there are."""
 _TELLING = {"??", "?", "?!"}
 _RULES = str.maketrans("─·…", "-..")
 
@@ -57,6 +62,7 @@ def print_annotation(console: Console, annotated: Annotated, taste: Taste) -> No
         console.print()
     if taste.whole:
         writer.chart()
+        writer.insight()
         writer.summary()
 
 
@@ -87,7 +93,10 @@ class Annotation:
         """The text in lines, all of them indented, those after the first by `hang` more."""
         room = max(20, (width or self.width) - indent - hang)
         lines = []
+        text = text.copy()
+        text.plain = text.plain.replace(" %", f"{_TIED}%")
         for number, line in enumerate(text.wrap(self.console, room)):
+            line.plain = line.plain.replace(_TIED, " ")
             line.rstrip()
             lines.append(Text(" " * (indent + (hang if number else 0))) + line)
         return lines
@@ -175,6 +184,7 @@ class Annotation:
         waiting: list[TurnView] = []
         self.put([heading])
         for turn in turns:
+            told += self.luck(turn, text_width)
             told += self.turn(turn, text_width)
             waiting.append(turn)
             if self.taste.every == "turn" or (self.taste.every == "build" and turn.builds):
@@ -258,13 +268,14 @@ class Annotation:
             head.append(f"  ({LEFT_OUT})", _SOFT)
         lines = self.wrapped(head, 0, indent, width)
         lines += self.wrapped(self.sentence(turn), indent, 0, width)
+        lines += self.chances(turn, indent, width)
         for finding in turn.findings:
             lines += self.finding(finding, indent, width, turn.repaired)
         for note in turn.notes:
             lines += self.remark(Text(plain(note.text, self.taste.ascii_only)), indent, width)
         if turn.suggested_glyph in _TELLING:
             for alternative in turn.alternatives[:2]:
-                lines += self.remark(self.alternative(alternative), indent, width)
+                lines += self.remark(self.better(labels.BETTER, alternative), indent, width)
         for words in turn.comments:
             lines += self.comment(words, indent, width)
         for variation in turn.variations:
@@ -286,10 +297,26 @@ class Annotation:
         sign = "*" if self.taste.ascii_only else "▸"
         return self.wrapped(Text.assemble((f"{sign} ", "cyan")) + words, indent, 2, width)
 
-    def alternative(self, alternative: AlternativeView) -> Text:
-        ascii_only = self.taste.ascii_only
-        text = Text.assemble("Better ", (plain(alternative.text, ascii_only), "cyan"), ": ")
-        return text + Text(plain(alternative.why, ascii_only))
+    def chances(self, turn: TurnView, indent: int, width: int) -> list[Text]:
+        """The win chances after a turn, as a bar."""
+        if not turn.chances:
+            return []
+        return [Text(" " * indent) + chance_bar(turn.chances, self.pieces, width - indent)]
+
+    def luck(self, turn: TurnView, width: int) -> list[Text]:
+        """The luck of the roll that a turn is the first to use."""
+        return [
+            line
+            for roll in (self.game.insight.rolls if self.game.insight is not None else ())
+            if roll.turn == turn.id
+            for line in self.wrapped(luck_line(roll.luck, self.taste.ascii_only), _INDENT, 0, width)
+        ]
+
+    def better(self, sentence: str, better: AlternativeView, **parts: str) -> Text:
+        """A sentence about a better turn."""
+        said = {"why": better.why, "worth": better.worth, **parts}
+        texts = {name: Text(plain(text, self.taste.ascii_only)) for name, text in said.items()}
+        return filled(sentence, turn=Text(plain(better.text, self.taste.ascii_only), "cyan"), **texts)
 
     def comment(self, words: str, indent: int, width: int) -> list[Text]:
         return self.wrapped(self.say(f"“{words}”", "italic"), indent, 1, width)
@@ -344,24 +371,52 @@ class Annotation:
         seats = [player.colour for player in self.game.players]
         drawn = chart(columns, seats, self.width, self.taste.ascii_only)
         if drawn:
-            self.put([self.rule("Points round by round", self.width), *drawn, Text()])
+            self.put([self.rule(labels.POINTS, self.width), *drawn, Text()])
+        if self.game.insight is not None:
+            columns = [Column(label, parts) for label, parts in chance_columns(self.game)]
+            drawn = chart(columns, seats, self.width, self.taste.ascii_only, whole=100)
+            self.put([self.rule(labels.CHANCES, self.width), *drawn, Text()])
 
     def columns(self) -> Iterator[Column]:
         for round_ in self.game.rounds:
             if round_.end > round_.first:
                 yield Column(str(round_.number), self.game.turns[round_.end - 1].scores)
 
+    def insight(self) -> None:
+        """Luck, play and gifts as a table, with what it means and how sure it is."""
+        insight = self.game.insight
+        if insight is None or not insight.players:
+            return
+        lines = [self.rule(labels.LUCK_AND_PLAY, self.width)]
+        lines += shares_table(self.game, insight, self.pieces, self.taste.ascii_only, self.width)
+        lines.append(Text())
+        roll = insight.roll_of_the_game
+        for sentence in (roll.sentence if roll is not None else "", insight.turning_sentence):
+            if sentence:
+                lines += self.wrapped(self.say(f"{sentence}."), 1)
+        for note in insight.notes:
+            lines += self.wrapped(self.say(note, _SOFT), 1)
+        self.put([*lines, Text()])
+
     def summary(self) -> None:
-        """What the analysis says of each player."""
+        """What the analysis says of each player, and the costliest turns."""
         if not self.game.summaries or not self.taste.whole:
             return
-        lines = [self.rule("What could have been", self.width)]
+        lines = [self.rule(labels.COULD_HAVE_BEEN, self.width)]
+        shares = {share.colour: share for share in self.game.insight.players} if self.game.insight is not None else {}
         for summary in self.game.summaries:
-            first, *others = summary.sentences
+            share = shares.get(summary.colour)
+            told = [*summary.sentences, *(share.sentences if share is not None else ())]
             mark = Text.assemble(" ", (f" {summary.colour} ", self.pieces[summary.colour]), " ")
-            lines += self.wrapped(mark + self.say(f"{first}."), 0, 5)
-            for words in others:
-                lines += self.wrapped(self.say(f"{words}."), 5)
+            for sentence in told:
+                lines += self.wrapped(mark + self.say(f"{sentence}."), 0, 5)
+                mark = Text(" " * 5)
+            worst = list(costs(self.game, share)) if share is not None else []
+            if worst and not told:
+                lines.append(mark + Text(f"{labels.COSTLIEST}:"))
+            for cost in worst:
+                words_of = self.better(labels.COST, cost.better, name=cost.turn.id, loss=cost.loss)
+                lines += self.remark(words_of, 5, self.width)
         self.put([*lines, Text()])
 
 

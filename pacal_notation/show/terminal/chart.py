@@ -1,4 +1,4 @@
-"""A chart of the scores over the rounds, drawn with the players' letters."""
+"""A chart of scores or win chances over the rounds, drawn with the players' letters."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ class Column(NamedTuple):
     scores: Mapping[str, int]
 
 
-def chart(columns: Sequence[Column], seats: Sequence[str], width: int = 80, ascii_only: bool = False) -> list[Text]:
+def chart(
+    columns: Sequence[Column], seats: Sequence[str], width: int = 80, ascii_only: bool = False, whole: int = 0
+) -> list[Text]:
     """Lines with a letter for each player's score, the highest on top. Who is level stands side by side.
 
-    Where there is no room for all columns the first of them are left out.
+    Where there is no room for all columns the first of them are left out. `whole` is what the chart reaches up to, in
+    ten steps; without it, the highest score.
     """
-    top = max((max(column.scores.values()) for column in columns), default=0)
+    top = whole or max((max(column.scores.values()) for column in columns), default=0)
     if not columns or top <= 0:
         return []
     margin = len(str(top)) + 3
     cell = max(4, min(8, (width - margin) // len(columns)))
     columns = columns[-max(1, (width - margin) // cell) :]
-    step = max(1, -(-top // _HEIGHT))
+    step = max(1, -(-top // (10 if whole else _HEIGHT)))
     rows = -(-top // step)
     axis, dot, line = ("+", ".", "-") if ascii_only else ("┤", "·", "─")
     lines = []

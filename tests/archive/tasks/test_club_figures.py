@@ -162,13 +162,10 @@ def test_parts_merge_to_the_whole(stats: Stats, seed: int) -> None:
 def test_samples_and_faulty_games_are_counted() -> None:
     from pacal_notation.archive.inputs.find import PACAL
     from pacal_notation.archive.inputs.records import pieces
-    from pacal_notation.archive.tasks.club_figures import count_piece
+    from pacal_notation.archive.tasks.stats import Counting
 
-    stats = Stats()
-    findings = []
-    for file in (*SAMPLES, *FAULTY):
-        for name, piece in pieces(str(file), PACAL):
-            findings += count_piece(stats, piece, name)
+    count = Counting().do(found for file in (*SAMPLES, *FAULTY) for found in pieces(str(file), PACAL))
+    stats, findings = count.stats, count.left_out
     unreadable = [file for file in FAULTY if file.name.startswith("N")]
     assert stats.broken == len(unreadable) == len(findings)
     assert stats.faulty > 10

@@ -8,8 +8,9 @@ from datetime import date
 
 import pytest
 
-from pacal_notation.archive.tasks.convert_record import csv_head, csv_text
-from pacal_notation.archive.tasks.turn_table import COLUMNS, DATE, NUMBER, TEXT, TEXTS, TRUTH, Cell, rows
+from pacal_notation.archive.tasks.columns import DATE, NUMBER, TEXT, TEXTS, TRUTH
+from pacal_notation.archive.tasks.csv_table import Cell, csv_head, csv_text
+from pacal_notation.archive.tasks.turn_table import COLUMNS, rows
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.record import Record
 from pacal_notation.review.replay import review
@@ -111,7 +112,7 @@ def test_formulas_are_neutralised(sign: str) -> None:
     name = f'{sign}HYPERLINK(\\"http://example.org\\",\\"x\\")'
     text = f'[Event "{name}"] [Green "{name}"] [Yellow "a{name}"] 0. G@g7 Y@f6 1. 4: G g7-g11 3: Y f6-c6'
     seen = review(parse_record(text))
-    printed = csv_head() + csv_text(rows(seen, f"{sign}cmd"))
+    printed = csv_head(NAMES) + csv_text(rows(seen, f"{sign}cmd"))
     first, second = csv.DictReader(io.StringIO(printed))
     plain = name.replace("\\", "")
     assert first["name"] == f"'{plain}"
@@ -126,7 +127,7 @@ def test_csv_reads_back() -> None:
     for record in games(3):
         seen = review(record)
         table = list(rows(seen, "a,b\"c"))
-        read = list(csv.DictReader(io.StringIO(csv_head() + csv_text(table))))
+        read = list(csv.DictReader(io.StringIO(csv_head(NAMES) + csv_text(table))))
         assert len(read) == len(table)
         for row, cells in zip(read, table, strict=True):
             for column, cell in zip(COLUMNS, cells, strict=True):

@@ -80,8 +80,10 @@ def test_the_same_for_any_number_of_jobs(folder: Path, form: str, capsys: pytest
 def test_every_member_is_a_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     warned = [one for one in findings(capsys, "d.zip") if one[2] == "W6"]
     assert [(file.rpartition(":")[2] if ":" in file else file, record) for file, record, _ in warned] == [
-        ("two.pacal", 3)
-    ], "of Bernadete and Bernadette the later one; Ana and Anna are in two files"
+        ("two.pacal", 3),
+        ("two.pacal", 1),
+        ("two.pacal", 2),
+    ], "of Bernadete and Bernadette in one file the later one; then Ana and Bernadete, which all files have once"
 
 
 def test_standard_input(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from docs.findings_page import LIBRARY_ONLY, cases_of, reported_codes, sample_of
+from docs.findings_page import BESIDE, LIBRARY_ONLY, TAG_CODES, cases_of, reported_codes, sample_of
+from pacal_notation.archive.config import is_config
 from pacal_notation.cli.app import run
 from pacal_notation.notation.errors import Code, NotationError
 from pacal_notation.notation.reading.parse import parse_record
@@ -22,9 +23,9 @@ CODES = reported_codes()
 UNWRITTEN = {Code.TOO_DEEP, Code.BAD_ENCODING, Code.TOO_LARGE, Code.BAD_SOURCE, Code.NOT_WRITABLE, "N30", FAILED}
 """Codes whose examples cannot be written down as they are."""
 SAMPLES = [
-    pytest.param(sample, right, id=f"{known.code} {sample.notation}")
+    pytest.param(sample, right, BESIDE.get(known.code), id=f"{known.code} {sample.notation}")
     for known in all_clauses()
-    if known.code[0] in "NW" or known.code in ("D1", "D2", "D3", "D4")
+    if known.code[0] in "NW" or known.code in TAG_CODES
     if known.code not in UNWRITTEN
     for example in known.examples
     for right, samples in ((True, example.right), (False, example.wrong))
@@ -57,20 +58,20 @@ def test_the_program_says_so(code: str, tmp_path: Path, capsys: pytest.CaptureFi
     sample = sample_of(code)
     if sample is None:
         return
-    file = tmp_path / sample.name
-    file.write_bytes(sample.data)
-    command = ["board", str(file), "--check"] if file.suffix == ".toml" else ["validate", str(file), "--strict"]
+    file = sample.write(tmp_path)
+    is_board = file.suffix == ".toml" and not is_config(file.name)
+    command = ["board", str(file), "--check"] if is_board else ["validate", str(file), "--strict"]
     assert run([*command, "--format", "json"]) == 1
     assert f'"code": "{code}"' in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("sample", "right"), SAMPLES)
-def test_examples_of_explanations(sample: Sample, right: bool) -> None:
+@pytest.mark.parametrize(("sample", "right", "beside"), SAMPLES)
+def test_examples_of_explanations(sample: Sample, right: bool, beside: Path | None) -> None:
     """Right examples are records without a fault, wrong ones have the fault they are cited under."""
     from docs.findings_page import Sample as File
 
     name = "game.pacal"
-    found = {case.finding.code for case in cases_of(File(name, sample.notation.encode()))}
+    found = {case.finding.code for case in cases_of(File(name, sample.notation.encode(), beside=beside))}
     if sample.clause == Code.SECOND_RECORD:
         with pytest.raises(NotationError) as problem:
             parse_record(sample.notation)

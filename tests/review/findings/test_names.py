@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pacal_notation as pacal
 from pacal_notation.review.findings import names as module
-from pacal_notation.review.findings.names import CODE, Head, Names, doubtful, warn_of_names
+from pacal_notation.review.findings.names import CODE, Head, Names, doubtful, of_file, warn_across, warn_of_names
 
 NAMES = ("Anna", "Ana", "anna", "Hanna", "Anna Gruber", "Anna  Gruber", "Bernd", "Brend", "Bernt", "Zoë", "Zoe", "Bot")
 
@@ -180,3 +180,48 @@ def test_thousands_of_names_take_no_time() -> None:
         patch.setattr(module, "one_slip", counted)
         assert doubtful(names) == []
     assert compared == 0, "so many that differ by one letter are no names"
+
+
+def test_names_that_are_known_are_never_the_wrong_ones() -> None:
+    names = Names()
+    for number, name in enumerate(("Katharnia", "Katharnia", "Katharina", "Bernd", "Bernd", "bernd"), 1):
+        names.add(head(number, name))
+    assert [(doubt.name, doubt.meant) for doubt in doubtful(names)] == [("Katharina", "Katharnia"), ("bernd", "Bernd")]
+    known = {"Katharina", "bernd"}
+    assert [(doubt.name, doubt.meant) for doubt in doubtful(names, known)] == [
+        ("Katharnia", "Katharina"), ("Katharnia", "Katharina"), ("Bernd", "bernd"), ("Bernd", "bernd"),
+    ]  # fmt: skip
+    assert doubtful(names, known | {"Katharnia", "Bernd"}) == []
+
+
+def test_across_files() -> None:
+    """Each file by itself has nothing to warn of, or has been warned of; together they have."""
+    run = Names()
+    told = []
+    files = (("Bernd", "Anna"), ("Brend",), ("Katharina", "Katharnia", "Bernd"), ("anna", "Katharnia"))
+    for order, players in enumerate(files):
+        own = Names()
+        for number, name in enumerate(players, 1):
+            own.add(head(number, name))
+        warned = {(at.head.record, at.number) for at, _ in warn_of_names(own, f"{order}.pacal", False)}
+        told += [(order, record) for record, _ in sorted(warned)]
+        run.merge(of_file(own, f"{order}.pacal", order, warned))
+    assert told == [(2, 2)]
+    findings = [case.finding for case in warn_across(run, False)]
+    # Of Katharnia only the place that was not told before. Two against one: Katharina is the rarer one now.
+    assert [(one.file, one.record, one.message) for one in findings] == [
+        ("1.pacal", 1, "the name 'Brend' differs little from 'Bernd', which stands in 0.pacal, line 10"),
+        ("2.pacal", 1, "the name 'Katharina' differs little from 'Katharnia', which stands in 2.pacal, line 20"),
+        ("3.pacal", 1, "the name 'anna' is written 'Anna' in 0.pacal, line 20"),
+    ]
+    assert list(warn_across(run, False, set(run.spellings))) == []
+
+
+def test_what_is_kept_of_a_run_is_bounded() -> None:
+    run = Names()
+    for order in range(40):
+        own = Names()
+        for number in range(300):
+            own.add(head(number + 1, f"Name {order} {number}"))
+        run.merge(of_file(own, f"{order}", order, ()), module.MOST_OF_RUN)
+    assert len(run.spellings) == module.MOST_OF_RUN

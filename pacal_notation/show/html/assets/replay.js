@@ -3,9 +3,21 @@ const own = (table, key) => Object.prototype.hasOwnProperty.call(table, key);
 const lineOf = new Map();
 for (const [line, { turns }] of Object.entries(game.lines)) for (const name of turns) lineOf.set(name, line);
 const slider = byId("slider"), list = byId("list"), play = byId("play"), view = byId("view");
-const cursor = document.querySelector(".chart .cursor");
-const spots = new Map();
-for (const link of document.querySelectorAll(".chart a[data-x]")) spots.set(link.getAttribute("href").slice(1), link.dataset.x);
+// Every chart has a line where we are, and words below it about where we are or where one points.
+const charts = [...document.querySelectorAll(".chart")].map((drawing) => ({
+  drawing,
+  cursor: drawing.querySelector(".cursor"),
+  readout: drawing.closest(".figure-box").querySelector(".readout"),
+  spots: new Map([...drawing.querySelectorAll("a[data-x]")].map((link) => [link.getAttribute("href").slice(1), link])),
+}));
+const wordsAt = (link) => link?.querySelector("title").textContent ?? "";
+for (const { drawing, readout, spots } of charts) {
+  drawing.addEventListener("pointerover", (event) => {
+    const link = event.target.closest?.("a[data-x]");
+    if (link) readout.textContent = wordsAt(link);
+  });
+  drawing.addEventListener("pointerleave", () => { readout.textContent = wordsAt(spots.get(here)); });
+}
 
 let here = "start", timer = 0, playersView = false;
 
@@ -50,14 +62,16 @@ function go(name, { address = true, moving = false, stay = false } = {}) {
   showPlayers(position, turn?.colour ?? "", name === "final");
   showPanel(name, entered);
   markEntry(name);
-  if (cursor && spots.has(name)) {
-    cursor.setAttribute("x1", spots.get(name));
-    cursor.setAttribute("x2", spots.get(name));
-    const window = cursor.closest(".scroll"), chart = cursor.closest("svg");
-    const x = spots.get(name) * chart.getBoundingClientRect().width / chart.viewBox.baseVal.width;
-    window.scrollLeft = x - window.clientWidth / 2;
+  for (const { drawing, cursor, readout, spots } of charts) {
+    const x = spots.get(name)?.dataset.x;
+    cursor.classList.toggle("away", x === undefined);
+    readout.textContent = wordsAt(spots.get(name));
+    if (x === undefined) continue;
+    cursor.setAttribute("x1", x);
+    cursor.setAttribute("x2", x);
+    const window = drawing.closest(".scroll");
+    window.scrollLeft = x * drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width - window.clientWidth / 2;
   }
-  cursor?.classList.toggle("away", !spots.has(name));
   document.querySelectorAll("[data-go]").forEach((button) => {
     const back = button.dataset.go === "first" || button.dataset.go === "back";
     button.disabled = back ? index <= 0 : index >= way.length - 1;
@@ -165,7 +179,7 @@ document.addEventListener("click", (event) => {
     stop();
     if (decoded() !== name) history.pushState(null, "", `#${name}`);
     go(name, { address: false, moving: name !== here });
-    if (link.closest(".chart, .columns, .findings, .ledger")) byId("replay").scrollIntoView({ block: "start" });
+    if (link.closest(".chart, .columns, .findings, .ledger, .told")) byId("replay").scrollIntoView({ block: "start" });
   }
   const shown = event.target.closest?.("button.show");
   if (shown) showInstead(shown);

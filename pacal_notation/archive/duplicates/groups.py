@@ -1,0 +1,142 @@
+"""Finds records that are alike among many, one after the other, and puts them into groups.
+
+Only fingerprints are kept. Records that may be alike are found by numbers of their beginnings and endings: whoever has
+one slip has either the first or the second half without it. So every record is compared with few others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .fingerprints import Fingerprint
+from .likeness import FEWEST, WIDEST, Kind, Likeness, compare
+
+_HALVES = (24, 12, 5)
+"""So many turns at the beginning and the ending find others; the most that one half of a record has."""
+
+
+class Place(NamedTuple):
+    """Where a record stands."""
+
+    file: str
+    record: int
+    line: int
+    turns: int
+
+
+class Relative(NamedTuple):
+    """A record of a group, and how alike it is to another one of it, which stands at `to`."""
+
+    place: Place
+    likeness: Likeness
+    to: Place
+
+
+class Group(NamedTuple):
+    """Records of one game. The first is the longest; of equally long ones the one that came first."""
+
+    first: Place
+    others: tuple[Relative, ...]
+
+
+class Likenesses:
+    """Takes fingerprints one by one, and knows in the end which are alike."""
+
+    def __init__(self) -> None:
+        self.prints: list[Fingerprint] = []
+        self.pairs: dict[tuple[int, int], Likeness] = {}
+        """Those that are alike, by their numbers, the lower one first."""
+        self._whole: dict[int, list[int]] = {}
+        self._found_by: dict[tuple[str, int, int], list[int]] = {}
+
+    def add(self, one: Fingerprint) -> None:
+        """Compare a record with those before it, and keep it."""
+        if len(one) < FEWEST:
+            return
+        number = len(self.prints)
+        self.prints.append(one)
+        for earlier in sorted(self._candidates(one)):
+            likeness = compare(self.prints[earlier], one)
+            if likeness is not None:
+                self.pairs[earlier, number] = likeness
+        self._whole.setdefault(one.beginning(len(one)), []).append(number)
+        for half in _HALVES:
+            if len(one) >= half:
+                self._found_by.setdefault(("beginning", half, one.beginning(half)), []).append(number)
+                self._found_by.setdefault(("ending", half, one.ending(half)), []).append(number)
+
+    def _candidates(self, one: Fingerprint) -> set[int]:
+        """Those that may be alike."""
+        found: set[int] = set()
+        for length in range(FEWEST, len(one) + 1):
+            found.update(self._whole.get(one.beginning(length), ()))
+        half = _half(len(one))
+        found.update(self._found_by.get(("beginning", half, one.beginning(half)), ()))
+        found.update(self._found_by.get(("ending", half, one.ending(half)), ()))
+        return found
+
+    def groups(self) -> Iterator[Group]:
+        """The groups, in the order of their first records."""
+        pairs = self._without_openings()
+        root = list(range(len(self.prints)))
+
+        def head(number: int) -> int:
+            while root[number] != number:
+                root[number] = root[root[number]]
+                number = root[number]
+            return number
+
+        for earlier, later in pairs:
+            first, second = sorted((head(earlier), head(later)))
+            root[second] = first
+        members: dict[int, list[int]] = {}
+        for number in sorted({number for pair in pairs for number in pair}):
+            members.setdefault(head(number), []).append(number)
+        for _, group in sorted(members.items()):
+            yield self._group(group, pairs)
+
+    def _without_openings(self) -> dict[tuple[int, int], Likeness]:
+        """The pairs without beginnings of several different games: those are only an opening that was played often."""
+        longer: dict[int, list[int]] = {}
+        for pair, likeness in self.pairs.items():
+            if likeness.kind is Kind.BEGINNING:
+                short, long = sorted(pair, key=lambda number: (len(self.prints[number]), number))
+                longer.setdefault(short, []).append(long)
+        openings = {short for short, longs in longer.items() if not self._one_game(longs)}
+        return {
+            pair: likeness
+            for pair, likeness in sorted(self.pairs.items())
+            if likeness.kind is not Kind.BEGINNING
+            or min(pair, key=lambda number: (len(self.prints[number]), number)) not in openings
+        }
+
+    def _one_game(self, numbers: list[int]) -> bool:
+        """Whether all of these are alike."""
+        longest = max(numbers, key=lambda number: (len(self.prints[number]), -number))
+        return all(number == longest or tuple(sorted((number, longest))) in self.pairs for number in numbers)
+
+    def _group(self, group: list[int], pairs: dict[tuple[int, int], Likeness]) -> Group:
+        first = max(group, key=lambda number: (len(self.prints[number]), -number))
+        others = []
+        for number in group:
+            if number == first:
+                continue
+            related = [other for other in group if tuple(sorted((number, other))) in pairs]
+            other = first if first in related else related[0]
+            likeness = compare(self.prints[number], self.prints[other])
+            assert likeness is not None
+            others.append(Relative(self._place(number), likeness, self._place(other)))
+        return Group(self._place(first), tuple(others))
+
+    def _place(self, number: int) -> Place:
+        one = self.prints[number]
+        return Place(one.file, one.record, one.line, len(one))
+
+
+def _half(turns: int) -> int:
+    """So many turns at both ends find those that differ from a record of so many turns by one slip.
+
+    They may be some turns shorter, and lack some more of what both have.
+    """
+    return next((half for half in _HALVES if 2 * half <= turns - 2 * WIDEST), _HALVES[-1])

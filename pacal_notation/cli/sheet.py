@@ -1,0 +1,75 @@
+"""``pacal sheet``: a page to print and to write a game on by hand."""
+
+from __future__ import annotations
+
+import click
+
+from .options import board_option, chosen_format, format_option, paged_output, rules_option
+
+_FORMS = ("html", "svg")
+_FEWEST, _MOST = 2, 5
+
+
+@click.command("sheet")
+@click.option("--players", type=click.IntRange(_FEWEST, _MOST), help="How many play; else as many as have names, or 3.")
+@click.option(
+    "--name", "names", multiple=True, metavar="NAME", help="A player, in seat order: Ada, or with a colour green:Ada."
+)
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of paper.")
+@click.option("--page", type=click.IntRange(1, 2), help="As SVG: which of the two pages; else the first.")
+@format_option(_FORMS, "html")
+@paged_output
+@rules_option
+@board_option
+def command(
+    players: int | None,
+    names: tuple[str, ...],
+    paper: str,
+    page: int | None,
+    form: str | None,
+    output: str | None,
+    rules: str,
+    board: str,
+) -> None:
+    """Make a sheet to print and to write a game on by hand: the board, the signs, the score track, lines for turns.
+
+    It has two pages. As HTML, open it in a browser and print it; as SVG, each page is a drawing of its own.
+
+    \b
+    Examples:
+      pacal sheet --players 3 -o sheet.html
+      pacal sheet --name green:Ada --name Bruno --paper letter -o duel.html
+      pacal sheet --players 4 --page 2 -o more-rounds.svg
+    """
+    from ..game.actions import COLOURS
+    from ..notation.colours import colour_named
+    from ..review.boards import load_board
+    from ..show.svg.sheet import Seat, Sheet, sheet_svg
+    from ..telling.position_view import view_board
+    from .sink import sink
+
+    form = chosen_format(form, output, _FORMS, "html")
+    if page is not None and form != "svg":
+        raise click.UsageError("--page is for --format svg; the HTML has both pages.")
+    count = players or max(len(names), _FEWEST) if names else players or 3
+    if len(names) > count or count > _MOST:
+        raise click.UsageError(f"There are {len(names)} names for {min(count, _MOST)} players.")
+    seats = []
+    for name in names:
+        colour, sign, rest = name.partition(":")
+        letter = colour_named(colour) if sign else None
+        seats.append(Seat(letter or "", rest.strip() if letter else name))
+    taken = [seat.colour for seat in seats if seat.colour]
+    for letter in taken:
+        if taken.count(letter) > 1:
+            raise click.UsageError(f"Two players have the colour {COLOURS[letter]}.")
+    seats += [Seat() for _ in range(count - len(seats))]
+    sheet = Sheet(view_board(load_board(board), count), seats, paper, rules)
+    if form == "svg":
+        text = sheet_svg(sheet, page or 1)
+    else:
+        from ..show.html.sheet import write_sheet
+
+        text = write_sheet(sheet)
+    with sink(output) as stream:
+        stream.write(text)

@@ -1,0 +1,145 @@
+"""The evaluator: win chances of a position, for every seat, learnt from self-play.
+
+A small network of whole numbers gives each seat a strength from its row of `features`; the chances follow from the
+strengths of all seats and sum to one. Seats share the weights, so that two to five players are one case. Everything is
+reckoned in whole numbers and in sums, products and quotients of floats, in a fixed order: these are the same on every
+machine and for every version of Python, which `sum` of floats and `exp` are not.
+
+The weights are made by ``benchmarks/training.py`` and ship as ``data/evaluator.json`` with a version and a digest.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from math import ldexp
+from operator import mul
+from struct import Struct
+from typing import Any
+
+from ..data.shipped import evaluator_bytes
+from ..game.errors import PacalError
+from ..game.position import Position
+from ..game.scoring import totals_of
+from .features import NAMES, rows
+from .weighing import Weigher
+
+SHIFT = 256
+"""Weights are kept in parts of this."""
+
+Chances = tuple[float, ...]
+"""For each seat its chance to win; a shared win counts as a share. They sum to one."""
+
+
+_LANE = 64
+_MIDDLE = 1 << _LANE - 1
+"""The levels of all hidden units stand side by side in one number, in lanes of so many bits, each raised by half."""
+
+
+class Network:
+    """Strengths from rows of numbers. `weights` is what the data file has.
+
+    The weights of all hidden units for one input are one big number, so that a row costs one product an input.
+    """
+
+    def __init__(self, weights: Mapping[str, Any]) -> None:
+        if tuple(weights["inputs"]) != NAMES:
+            raise PacalError("the data file of the evaluator was made for other numbers than this version has")
+        units = len(weights["bias"])
+        self._columns = [_side_by_side(column) for column in zip(*weights["hidden"], strict=True)]
+        self._bias = _side_by_side([bias + _MIDDLE for bias in weights["bias"]])
+        self._levels = Struct(f"<{units}Q").unpack
+        self._bytes = units * _LANE // 8
+        self._out: list[int] = weights["out"]
+        self._straight: list[int] = weights["straight"]
+
+    def strength(self, row: Sequence[int]) -> int:
+        """How strong a seat stands, in `SHIFT` × `SHIFT` parts of a unit of 64."""
+        lanes = sum(map(mul, self._columns, row), self._bias)
+        strength: int = SHIFT * sum(map(mul, self._straight, row))
+        for level, out in zip(self._levels(lanes.to_bytes(self._bytes, "little")), self._out, strict=True):
+            if level > _MIDDLE:
+                strength += out * (level - _MIDDLE)
+        return strength
+
+
+def _side_by_side(numbers: Iterable[int]) -> int:
+    return sum(number << _LANE * lane for lane, number in enumerate(numbers))
+
+
+class Evaluator:
+    """Win chances by a network. Remembers constellations, so one evaluator should serve a whole game."""
+
+    def __init__(self, weights: Mapping[str, Any], weigher: Weigher | None = None) -> None:
+        self.version: str = weights["version"]
+        self.network = Network(weights)
+        self.weigher = weigher if weigher is not None else Weigher()
+
+    def chances(self, position: Position) -> Chances:
+        """The win chances of all seats. After the end of the game, what each seat got of the win."""
+        if position.over:
+            return shares(position)
+        return likelihoods([self.network.strength(row) for row in rows(self.weigher, position)])
+
+
+def shares(position: Position) -> Chances:
+    """What each seat gets of the win if the game ends here (F5)."""
+    totals = totals_of(position)
+    best = max(totals)
+    return tuple([1 / totals.count(best) if total == best else 0.0 for total in totals])
+
+
+def likelihoods(strengths: Sequence[int]) -> Chances:
+    """Chances from strengths: each seat's is in proportion to the exponential of its strength."""
+    most = max(strengths)
+    powers = [_exponential((strength - most) / (64 * SHIFT * SHIFT)) for strength in strengths]
+    whole = 0.0
+    for power in powers:
+        whole += power
+    return tuple([power / whole for power in powers])
+
+
+_LN2 = 0.6931471805599453
+_TERMS = (
+    1 / 39916800, 1 / 3628800, 1 / 362880, 1 / 40320, 1 / 5040, 1 / 720, 1 / 120, 1 / 24, 1 / 6, 1 / 2, 1.0, 1.0,
+)  # fmt: skip
+
+
+def _exponential(exponent: float) -> float:
+    """The exponential of a number that is not positive, by products and sums alone."""
+    if exponent < -40:
+        return 0.0
+    twos = int(exponent / _LN2 - 0.5)
+    rest = exponent - twos * _LN2
+    power = 0.0
+    for term in _TERMS:
+        power = power * rest + term
+    return ldexp(power, twos)
+
+
+def digest_of(weights: Mapping[str, Any]) -> str:
+    """A digest of everything in the data file but the digest itself."""
+    plain = {name: value for name, value in weights.items() if name != "digest"}
+    return sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
+
+
+@cache
+def shipped_weights() -> dict[str, Any]:
+    """What the data file has. Raises `PacalError` for one that was changed by hand."""
+    weights: dict[str, Any] = json.loads(evaluator_bytes())
+    if weights.get("digest") != digest_of(weights):
+        raise PacalError("the data file of the evaluator is not as it was made; install the package anew")
+    return weights
+
+
+def shipped_evaluator(weigher: Weigher | None = None) -> Evaluator:
+    """A new evaluator with the weights that ship with the package."""
+    return Evaluator(shipped_weights(), weigher)
+
+
+def evaluator_name() -> str:
+    """The version of the evaluator that ships with the package."""
+    version: str = shipped_weights()["version"]
+    return version

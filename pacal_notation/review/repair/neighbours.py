@@ -1,0 +1,118 @@
+"""Stories about two places at once: parts of neighbouring turns, or rolls, in each other's place; a round twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from ...notation.record import Turn
+from . import costs
+from .script import Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .story import Story
+from .turn_slips import Slip
+from .walk import Halt
+
+MOST_PAIRS = 16
+"""Of so many turns before a contradiction, parts are tried in their neighbours' place."""
+
+
+def neighbours(script: Script, halt: Halt) -> Iterator[Story]:
+    """Stories for a contradiction that change two places."""
+    match halt.entry:
+        case RoundEntry(number):
+            yield from _round_twice(script, halt.slot, number)
+        case TurnEntry():
+            yield from _rolls_exchanged(script, halt)
+            yield from _parts_exchanged(script, halt)
+        case StandingEntry():
+            yield from _parts_exchanged(script, halt)
+
+
+def _round_twice(script: Script, index: int, number: int) -> Iterator[Story]:
+    """The round before was written down once more."""
+    rounds = [slot for slot, entry in script.entries() if isinstance(entry, RoundEntry)]
+    place = rounds.index(index) if index in rounds else 0
+    if not place:
+        return
+    end = rounds[place + 1] if place + 1 < len(rounds) else len(script.slots)
+    before, again = (_flown(script, *pair) for pair in ((rounds[place - 1], index), (index, end)))
+    if again and before == again:
+        changes: dict[int, tuple[Entry, ...]] = {
+            slot: tuple(entry for entry in script.slots[slot] if not _of_round(entry)) for slot in range(index, end)
+        }
+        yield Story("round-twice", costs.TWICE, index, changes, index, facts={"round": number})
+
+
+def _of_round(entry: Entry) -> bool:
+    return isinstance(entry, RoundEntry | RollEntry | TurnEntry | StandingEntry)
+
+
+def _flown(script: Script, start: int, end: int) -> list[object]:
+    """The rolls and turns of a round, without what people say of them."""
+    found: list[object] = []
+    for slot in range(start, end):
+        for entry in script.slots[slot]:
+            if isinstance(entry, TurnEntry):
+                found.append(replace(entry.turn, tail=[]))
+            elif isinstance(entry, RollEntry):
+                found.append(entry.value)
+    return found
+
+
+def _rolls_exchanged(script: Script, halt: Halt) -> Iterator[Story]:
+    """The roll that counts here, and the one before it or behind it, were written for each other."""
+    here = script.roll_before(halt.slot)
+    rolls = [slot for slot, entry in script.entries() if isinstance(entry, RollEntry)]
+    place = rolls.index(here) if here in rolls else -1
+    if here is None or place < 0:
+        return
+    for away in (-1, 1, -2, 2):
+        if not 0 <= place + away < len(rolls):
+            continue
+        other = rolls[place + away]
+        if len(script.slots[here]) != 1 or len(script.slots[other]) != 1:
+            continue
+        (one,), (two,) = script.slots[here], script.slots[other]
+        if isinstance(one, RollEntry) and isinstance(two, RollEntry) and one.value != two.value:
+            changes = {here: (one._replace(value=two.value),), other: (two._replace(value=one.value),)}
+            facts = {"roll": two.value}
+            cost = costs.ROLLS_EXCHANGED + 0.1 * (abs(away) - 1)
+            yield Story("roll", cost, here, changes, min(here, other), facts=facts)
+
+
+def _parts_exchanged(script: Script, halt: Halt) -> Iterator[Story]:
+    """Stones, a build or points were written into the turn before or behind."""
+    turns: list[tuple[int, Turn]] = []
+    for slot, entry in script.entries(halt.slot):
+        if isinstance(entry, TurnEntry):
+            turns.append((slot, entry.turn))
+        if len(turns) == 2:
+            break
+    turns.reverse()
+    for slot, entry in script.turns_before(halt.slot):
+        if entry.accepted or len(turns) > MOST_PAIRS:
+            break
+        turns.append((slot, entry.turn))
+    for (later, behind), (earlier, ahead) in pairwise(turns):
+        alone = len(script.slots[later]) == len(script.slots[earlier]) == 1
+        if alone and earlier <= halt.slot and ahead.player != behind.player:
+            for cost, one, two, what in _exchanges(ahead, behind):
+                guilty, meant = (later, two) if later == halt.slot else (earlier, one)
+                changes: dict[int, tuple[Entry, ...]] = {earlier: (TurnEntry(one),), later: (TurnEntry(two),)}
+                slip = Slip(cost, meant, what, frozenset())
+                yield Story(what, cost, guilty, changes, earlier, slip)
+
+
+def _exchanges(ahead: Turn, behind: Turn) -> Iterator[tuple[float, Turn, Turn, str]]:
+    """Two turns with a part of each in the other's place, and what was written wrongly then."""
+    cost = costs.PARTS_EXCHANGED
+    if ahead.drops != behind.drops:
+        yield cost, replace(ahead, drops=behind.drops), replace(behind, drops=ahead.drops), "drop-other"
+    if ahead.builds != behind.builds:
+        one = replace(ahead, builds=behind.builds, booked=behind.booked)
+        two = replace(behind, builds=ahead.builds, booked=ahead.booked)
+        yield cost, one, two, "build-missing" if behind.builds else "build-added"
+    if ahead.booked != behind.booked:
+        one, two = replace(ahead, booked=behind.booked), replace(behind, booked=ahead.booked)
+        yield costs.POINTS + costs.EARLIER, one, two, "points"

@@ -1,0 +1,1 @@
+"""Statistics as they are read: one file a format, and the words in one place."""

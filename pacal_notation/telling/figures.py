@@ -1,0 +1,100 @@
+"""Win chances as people read them: whole per cent that sum to a hundred, tenths whose rows add up, with signs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+MINUS = "−"
+
+
+def percent(chance: float) -> str:
+    """A chance in whole per cent.
+
+    >>> percent(0.385)
+    '39 %'
+    """
+    return f"{_nearest(chance * 100)} %"
+
+
+def signed(change: float) -> str:
+    """A change of a chance in tenths of a per cent, with its sign.
+
+    >>> signed(0.0349), signed(-0.12), signed(0.0)
+    ('+3.5 %', '−12.0 %', '0.0 %')
+    """
+    return f"{tenths(_nearest(change * 1000), True)} %"
+
+
+def unsigned(change: float) -> str:
+    """A change whose direction is known, in tenths of a per cent.
+
+    >>> unsigned(0.0349)
+    '3.5 %'
+    """
+    return f"{tenths(_nearest(change * 1000))} %"
+
+
+def tenths(value: int, sign: bool = False) -> str:
+    """So many tenths as a decimal number.
+
+    >>> tenths(125), tenths(-3, True), tenths(40, True)
+    ('12.5', '−0.3', '+4.0')
+    """
+    before = MINUS if value < 0 else "+" if sign and value > 0 else ""
+    return f"{before}{abs(value) // 10}.{abs(value) % 10}"
+
+
+def estimate(mean: float, error: float) -> str:
+    """A mean with its standard error, in tenths of a per cent.
+
+    >>> estimate(0.1234, 0.0211)
+    '12.3 % ± 2.1'
+    """
+    return f"{tenths(_nearest(mean * 1000))} % ± {tenths(_nearest(error * 1000))}"
+
+
+def hundred(chances: Mapping[str, float]) -> dict[str, int]:
+    """Chances in whole per cent that sum to a hundred: those that lose most by rounding down get what is left.
+
+    >>> hundred({"G": 1 / 3, "Y": 1 / 3, "V": 1 / 3})
+    {'G': 34, 'Y': 33, 'V': 33}
+    """
+    return dict(zip(chances, shared_out(list(chances.values()), 100), strict=True))
+
+
+def shared_out(chances: Sequence[float], parts: int) -> list[int]:
+    """So many parts shared out by chances that sum to one; the sum is exact."""
+    exact = [chance * parts for chance in chances]
+    found = [int(part) for part in exact]
+    order = sorted(range(len(exact)), key=lambda place: (found[place] - exact[place], place))
+    for place in order[: max(parts - sum(found), 0)]:
+        found[place] += 1
+    return found
+
+
+class Row(NamedTuple):
+    """A player's game in tenths of a per cent: start + luck + play + gifts = result, also as it is shown."""
+
+    start: int
+    luck: int
+    play: int
+    gifts: int
+    result: int
+    dice: int
+    """The part of luck that the rolls alone made."""
+
+
+def row(start: float, play: float, gifts: float, result: float, dice: float) -> Row:
+    """The parts rounded; luck, which has whatever is not explained otherwise, takes what rounding leaves.
+
+    >>> row(0.2504, -0.1004, 0.2504, 1.0, 0.1)
+    Row(start=250, luck=600, play=-100, gifts=250, result=1000, dice=100)
+    """
+    first, last, own, given, rolled = (_nearest(part * 1000) for part in (start, result, play, gifts, dice))
+    return Row(first, last - first - own - given, own, given, last, rolled)
+
+
+def _nearest(value: float) -> int:
+    """The nearest whole number; halves go away from nought, on every machine."""
+    return int(value + 0.5) if value >= 0 else -int(0.5 - value)

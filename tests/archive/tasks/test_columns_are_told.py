@@ -1,0 +1,45 @@
+"""The documentation lists every column, in order, with what the program itself says of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pacal_notation.archive.figures.groups import BY
+from pacal_notation.archive.figures.table import Choice
+from pacal_notation.archive.tasks.tables import ROWS, columns_of
+from pacal_notation.show.stats import words
+from tests.games import ROOT
+
+
+def listed(page: str) -> list[tuple[str, str, str]]:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return re.findall(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \|$", text, re.MULTILINE)
+
+
+def test_tables() -> None:
+    expected = [tuple(column) for rows in ROWS for column in columns_of(rows, luck=True)]
+    told = listed("convert.md")
+    start = told.index(expected[0])
+    assert told[start : start + len(expected)] == expected
+
+
+@pytest.mark.parametrize(
+    ("choice", "about"),
+    [(Choice(("player",), luck=True, rated=True), words.ABOUT), (Choice(("season",)), words.ABOUT_GAMES)],
+)
+def test_figures(choice: Choice, about: dict[str, str]) -> None:
+    told = listed("stats.md")
+    for figure in choice.all_figures():
+        assert (figure.name, words.HEADS[figure.name], about[figure.name]) in told
+
+
+def test_every_figure_and_group_has_a_head() -> None:
+    for by in (("player",), ("player", "rival"), ("season",)):
+        for figure in Choice(by, luck="rival" not in by, rated=by == ("player",)).all_figures():
+            assert words.HEADS[figure.name]
+            assert words.ABOUT[figure.name]
+    assert all(words.HEADS[name] for name in BY)
+    text = (ROOT / "docs" / "stats.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in text for name in BY)

@@ -1,0 +1,70 @@
+"""Points counted on the usual board say that it is a reconstruction: once, to people, not to programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pacal_notation.cli.app import run
+from tests.games import NOTE, ROOT
+
+GAME = str(ROOT / "samples" / "duel.pacal")
+OWN = str(ROOT / "samples" / "own-board.pacal")
+BOARD = str(ROOT / "samples" / "boards" / "lakeside.toml")
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
+    assert run(arguments) == 0
+    return capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["score", GAME],
+        ["score", GAME, "--format", "markdown"],
+        ["legal", GAME, "--at", "2", "--most", "1"],
+        ["stats", GAME, OWN, "--jobs", "1"],
+        ["annotate", GAME, "--no-analysis", "--every", "end"],
+        ["annotate", GAME, "--no-analysis", "--format", "markdown"],
+    ],
+    ids=" ".join,
+)
+def test_people_are_told_once(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    out, err = said(capsys, *arguments)
+    assert err == NOTE
+    assert "palenque is a reconstruction" not in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["score", GAME, "--format", "json"],
+        ["legal", GAME, "--at", "2", "--format", "json"],
+        ["legal", GAME, "--at", "2", "--count"],
+        ["stats", GAME, "--format", "json", "--jobs", "1"],
+        ["stats", GAME, "--quiet", "--jobs", "1"],
+        ["annotate", GAME, "--no-analysis", "--format", "record", "--quiet"],
+        ["annotate", GAME, "--no-analysis", "--format", "svg"],
+        ["annotate", GAME, "--no-analysis", "--quiet"],
+        ["score", OWN],
+        ["stats", OWN, "--jobs", "1"],
+        ["score", "G 5 ^ #1@b2 / Y 0 ^", "--board", BOARD, "--format", "markdown"],
+    ],
+    ids=" ".join,
+)
+def test_programs_and_own_boards_are_not_told(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert "reconstruction" not in said(capsys, *arguments)[1]
+
+
+def test_the_page_says_it_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    assert said(capsys, "annotate", GAME, "--no-analysis", "-o", str(page)) == ("", "")
+    assert "reconstruction" in page.read_text(encoding="utf-8")
+
+
+def test_what_the_note_names_is_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "`pacal board --help`" in NOTE
+    told = " ".join(said(capsys, "board", "--help")[0].split())
+    assert "Such a file is text: the squares as letters" in told

@@ -1,0 +1,90 @@
+"""The quick look for the best build and the sky, held against the generator of legal turns."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pacal_notation.game.actions import COLOURS
+from pacal_notation.game.board import Board
+from pacal_notation.game.live_position import LivePosition
+from pacal_notation.game.position import Position, table
+from pacal_notation.insight.selfplay import make_policy, play_game
+from pacal_notation.insight.sky import sky
+from pacal_notation.insight.weighing import Weigher
+from pacal_notation.notation.rules_text import parse_rules
+from pacal_notation.review.boards import load_board
+from tests.game.bridge import plan_of
+from tests.oracle.small_board import SMALL_JSON
+
+SMALL = Board(plan_of(SMALL_JSON))
+RULES = ("de", "it expert", "fr tilted-squares", "hu", "pl between=empty", "de expert between=empty")
+
+
+def positions(rules: str, players: int, board: Board, seed: int = 2) -> list[Position]:
+    at = table(board, parse_rules(rules)[2], tuple(COLOURS)[:players])
+    rng = Random(seed)
+    game = play_game(at, rng, [make_policy("mixed", rng) for _ in at.seats], 40)
+    return [outcome.position for outcome in game.outcomes]
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_best_build_is_the_one_the_generator_has(players: int, rules: str) -> None:
+    """Points and rating agree with those of all builds that the generator finds; the build is one of them."""
+    seen = 0
+    for board in (load_board("palenque"), SMALL):
+        weigher = Weigher()
+        for position in positions(rules, players, board)[::2]:
+            live = LivePosition(position)
+            for seat in range(players):
+                visible = position.uncovered(seat)
+                assert live.uncovered(seat) == visible
+                chances = weigher.chances(position, seat, visible)
+                ready = weigher.ready(live, seat, visible)
+                assert (ready is None) == (not chances)
+                if ready is None:
+                    continue
+                seen += 1
+                best = chances[0]
+                assert (ready.points, ready.rating) == (best.points, best.rating)
+                same = [
+                    chance.work.build
+                    for chance in chances
+                    if chance.work.spent == ready.spent and chance.points == ready.points
+                ]
+                square = board.names[ready.square]
+                assert (ready.height, square, ready.replaced) in [
+                    (build.height, build.site, build.replaces or 0) for build in same
+                ]
+    assert seen > 20
+
+
+@pytest.mark.parametrize("rules", ["de", "it", "de tilted-squares"])
+def test_what_is_begun_lacks_a_square_or_two(rules: str) -> None:
+    """Against a look at every constellation there is, one by one."""
+    over = sky(SMALL, parse_rules(rules)[2])
+    everything = {}
+    for one in range(SMALL.edge):
+        for other in range(one, SMALL.edge):
+            for _, _, sighting in over.among(1 << one | 1 << other).begun:
+                everything[sighting.mask] = sighting
+            for sighting in over.complete(1 << one | 1 << other):
+                everything[sighting.mask] = sighting
+    rng = Random(6)
+    for _ in range(40):
+        points = 0
+        for _ in range(2 + int(rng.random() * 9)):
+            points |= 1 << int(rng.random() * SMALL.edge)
+        complete, begun = over.among(points)
+        assert {seen.mask for seen in complete} == {mask for mask in everything if mask & points == mask}
+        expected = set()
+        for mask, sighting in everything.items():
+            missing = mask & ~points
+            if missing.bit_count() == 1 or (missing.bit_count() == 2 and sighting.height >= 4 and mask & points):
+                expected.add((missing, mask))
+        assert {(missing, seen.mask) for missing, _, seen in begun} == {
+            (missing, mask) for missing, mask in expected if mask & points
+        }
+        assert all(second == missing & (missing - 1) for missing, second, _ in begun)
