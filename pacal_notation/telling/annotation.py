@@ -107,8 +107,8 @@ def annotate(record: Record, wanted: Wanted, file: str = "") -> Annotated:
     """Replay a record, analyse it and make it ready to be shown."""
     views = _views(record, wanted, file)
     seen = views.as_played
-    found = analyse(seen, wanted.depth) if wanted.analysis else None
     names = callings(player_names(record)) if wanted.names else None
+    found = analyse(seen, wanted.depth, names=names) if wanted.analysis else None
     return Annotated(views, found, view_game(seen, found, names, file), wanted)
 
 

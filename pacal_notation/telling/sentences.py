@@ -105,7 +105,7 @@ def _against(gain: Entry, names: Names) -> str:
     """``5 to 4 against Violet``."""
     rivals = _losers(gain)
     best = max((gain.floors.get(rival, 0) for rival in rivals), default=0)
-    return f"{gain.floors[gain.player]} to {best} against {listed(_name(c, names) for c in rivals)}"
+    return f"{gain.floors[gain.player]} to {best} against {listed(called(c, names) for c in rivals)}"
 
 
 def _losers(gain: Entry) -> list[str]:
@@ -114,7 +114,8 @@ def _losers(gain: Entry) -> list[str]:
     return [str(colour) for colour in led] if isinstance(led, list) else []
 
 
-def _name(colour: str | None, names: Names) -> str:
+def called(colour: str | None, names: Names) -> str:
+    """What a player is called in sentences: by name, else by colour."""
     return names.get(colour or "") or colour_name(colour)
 
 
@@ -182,7 +183,7 @@ class _Teller:
         return Telling(who, tuple(deeds), self.outcome.points, tuple(after))
 
     def name(self, colour: str | None) -> str:
-        return _name(colour, self.names)
+        return called(colour, self.names)
 
     def ships(self, colours: Iterable[str]) -> str:
         own = self.turn.player

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...telling.view import FinalView, GameView, SummaryView
+from ...game.scoring import LAKE, RIVER
+from ...telling.account import GOD_STONES, REST
+from ...telling.final_view import FinalView
+from ...telling.view import GameView, SummaryView
 from .. import insight_words as labels
 from ..markup import Markup, element, markup
 from .chances import costliest
@@ -38,11 +41,11 @@ Row = tuple[str, Mapping[str, int], str]
 
 
 def _rows(final: FinalView, colours: Sequence[str]) -> list[Row]:
-    told = list(final.decisions)
+    told = {decision.place: decision.words for decision in final.decided}
     rows: list[Row] = [("On the track", final.track, "Earned by building, turn by turn.")]
-    for clause, label in (("F1", "River"), ("F2", "Lake")):
+    for clause, place, label in (("F1", RIVER, "River"), ("F2", LAKE, "Lake")):
         sums = final.sums.get(clause, {})
-        words = _decision(told, f"{label}:")
+        words = told.get(place, "")
         if any(sums.values()) or words:
             rows.append((label, sums, words))
     places = [share.place for share in final.ledger if share.clause == "F3"]
@@ -51,24 +54,14 @@ def _rows(final: FinalView, colours: Sequence[str]) -> list[Row]:
         for share in final.ledger:
             if share.clause == "F3" and share.place == place:
                 points[share.colour] = points.get(share.colour, 0) + share.points
-        rows.append((f"District {place}", points, _decision(told, f"District {place}")))
-    rows.append(("God stones kept", final.sums.get("F4", {}), _decision(told, "God stones:")))
+        rows.append((f"District {place}", points, told.get(place, "")))
+    rows.append(("God stones kept", final.sums.get("F4", {}), told.get(GOD_STONES, "")))
     return rows
-
-
-def _decision(told: list[str], start: str) -> str:
-    """The sentence that begins so, without its label."""
-    for words in told:
-        if words.startswith(start):
-            _, _, rest = words.partition(": ")
-            return rest or words
-    return ""
 
 
 def _rest(final: FinalView) -> Markup | None:
     """Decisions that have no line in the table: empty and covered districts."""
-    starts = ("River:", "Lake:", "God stones:", "District ")
-    rest = [words for words in final.decisions if not words.startswith(starts)]
+    rest = [decision.words for decision in final.decided if decision.place == REST]
     return element("p", " ".join(rest), class_="rest") if rest else None
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...review.findings.messages import listed
-from ...telling.view import AlternativeView, FinalView, FindingView, GameView, RoundView, TurnView, VariationView
+from ...telling.final_view import FinalView
+from ...telling.view import AlternativeView, FindingView, GameView, RoundView, TurnView, VariationView
 from .. import insight_words as labels
 from ..markup import Markup, element, markup
 from .chances import chance_bar, chance_figures, luck_marks, roll_of
