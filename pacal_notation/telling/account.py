@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from ..game.position import Position
 from ..game.scoring import LAKE, RIVER, Entry, FinalScore
 from ..review.findings.messages import colour_name, listed
-from .sentences import Names, called
+from .sentences import NOBODY, Names, called
 
 if TYPE_CHECKING:
     from ..review.findings.doubts import Doubt
@@ -38,7 +38,6 @@ class Decision(NamedTuple):
 
 GOD_STONES, REST = "god-stones", "rest"
 """Places of decisions that are no water and no district."""
-NOBODY: Names = {}
 
 
 def decisions(position: Position, final: FinalScore, names: Names = NOBODY) -> list[str]:

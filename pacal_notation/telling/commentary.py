@@ -26,7 +26,7 @@ from ..review.findings.messages import listed
 from ..review.replay import Review, Step
 from . import messages
 from .remarks import Note, Reason, reasons_for, remarks
-from .sentences import Names, called
+from .sentences import NOBODY, Names, called
 
 if TYPE_CHECKING:
     from ..insight.rollouts import Estimate, Runner
@@ -133,13 +133,12 @@ class Analysis:
 
 
 def analyse(
-    review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = None, names: Names | None = None
+    review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = None, names: Names = NOBODY
 ) -> Analysis | None:
     """Analyse a replayed record; None for one that could not be set up. Takes about thirty milliseconds a turn.
 
     `names` call the players in what is said; without them the colours do.
     """
-    call = names or {}
     chooser = chooser if chooser is not None else Chooser(die=depth.die)
     split = split_game(review, chooser)
     if split is None:
@@ -149,9 +148,9 @@ def analyse(
         from ..insight.verification import verify
 
         verify(contexts, depth.trials, depth.runner, depth.tell, chooser.die)
-    turns = [_look(context, call) if context is not None else None for context in contexts]
+    turns = [_look(context, names) if context is not None else None for context in contexts]
     played = {turn.player for turn in turns if turn is not None}
-    players = {colour: _summary(colour, review, contexts, turns, call) for colour in split.seats if colour in played}
+    players = {colour: _summary(colour, review, contexts, turns, names) for colour in split.seats if colour in played}
     return Analysis(turns, players, split, chooser.evaluator.version, depth.trials, chooser.die)
 
 

@@ -19,7 +19,7 @@ from ..insight.weighing import Chance, Option, Reply, Weigher, final_weight
 from ..notation.writing.parts import write_build
 from ..review.findings.messages import listed
 from . import messages
-from .sentences import Names, called, figure_words, floors_of, gain_words
+from .sentences import NOBODY, Names, called, figure_words, floors_of, gain_words
 
 _LATE = 40
 """The weight of the final scoring from which on it is spoken of."""
@@ -49,7 +49,7 @@ class Reason(NamedTuple):
     text: str
 
 
-def remarks(context: Context, names: Names) -> list[Note]:
+def remarks(context: Context, names: Names = NOBODY) -> list[Note]:
     """Everything there is to say about a turn, most important first. `names` call the players."""
     return [
         note
@@ -58,7 +58,7 @@ def remarks(context: Context, names: Names) -> list[Note]:
     ]
 
 
-def reasons_for(option: Option, context: Context, names: Names) -> tuple[Reason, ...]:
+def reasons_for(option: Option, context: Context, names: Names = NOBODY) -> tuple[Reason, ...]:
     """What speaks for an option, compared with the turn played; there is always something."""
     played = context.played
     had = {(gain.clause, gain.place) for gain in played.outcome.gains}

@@ -25,6 +25,8 @@ LONGEST_NAME = 24
 
 Names = Mapping[str, str]
 """What to call the players in sentences, by colour letter; a player without a name is called by the colour."""
+NOBODY: Names = {}
+"""No names: everybody is called by the colour."""
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SHAPES = {
