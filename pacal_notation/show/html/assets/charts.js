@@ -15,7 +15,7 @@ const charts = [...document.querySelectorAll(".chart")].map((drawing) => {
   };
 });
 
-const told = () => root.classList.contains("told");
+const told = () => root.classList.contains("all-told");
 const isAhead = (name) => !told() && game.line.indexOf(name) > seen;
 const wordsAt = (spots, name) => (isAhead(name) ? words.untold : spots.get(name)?.told ?? "");
 let pointed = "";
@@ -58,7 +58,7 @@ function tellSoFar() {
     const far = spots.get(game.line[Math.min(seen, lastPlace)]);
     curtain.setAttribute("width", told() || !far || seen >= lastPlace ? whole : far.x + 5);
     for (const [name, { link, told: sentence }] of spots) {
-      link.querySelector("title").textContent = isAhead(name) ? "" : sentence;
+      link.querySelector("title").textContent = isAhead(name) ? turnWords(name) : sentence;
     }
   }
 }
@@ -67,7 +67,7 @@ function sawUpTo(name) {
   const place = game.line.indexOf(name);
   if (place <= seen) return;
   seen = place;
-  if (seen >= lastPlace) root.classList.add("told");
+  if (seen >= lastPlace) root.classList.add("all-told");
   tellSoFar();
 }
 
@@ -77,7 +77,7 @@ function setSpoiler(tell) {
   spoiler.setAttribute("aria-pressed", String(tell));
   keep("pacal-spoiler", tell ? "told" : "untold");
   if (!tell) seen = Math.max(0, game.line.indexOf(mainLine(here)));
-  root.classList.toggle("told", tell || seen >= lastPlace);
+  root.classList.toggle("all-told", tell || seen >= lastPlace);
   tellSoFar();
   showInCharts(here);
 }

@@ -5,4 +5,5 @@ const keep = (name, value) => { try { localStorage.setItem(name, value); } catch
 const THEMES = ["auto", "light", "dark"];
 root.dataset.theme = THEMES.includes(kept("pacal-theme")) ? kept("pacal-theme") : "auto";
 root.classList.add("scripted", "waking");
-root.classList.toggle("told", kept("pacal-spoiler") === "told");
+addEventListener("load", () => root.classList.remove("waking"));
+root.classList.toggle("all-told", kept("pacal-spoiler") === "told");
