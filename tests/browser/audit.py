@@ -4,7 +4,12 @@ from __future__ import annotations
 
 CONTRAST = """() => {
   const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const known = new Map(), grounds = new Map(), opacities = new Map();
   const parse = (colour) => {
+    if (!known.has(colour)) known.set(colour, parsed(colour));
+    return [...known.get(colour)];
+  };
+  const parsed = (colour) => {
     canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
     const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
     return [r, g, b, a / 255];
@@ -15,18 +20,18 @@ CONTRAST = """() => {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const ground = (element) => {
-    const layers = [];
-    for (let one = element; one; one = one.parentElement) {
-      const colour = parse(getComputedStyle(one).backgroundColor);
-      if (colour[3]) layers.push(colour);
-      if (colour[3] === 1) break;
+    if (!element) return [255, 255, 255];
+    if (!grounds.has(element)) {
+      grounds.set(element, over(parse(getComputedStyle(element).backgroundColor), ground(element.parentElement)));
     }
-    return layers.reverse().reduce((under, layer) => over(layer, under), [255, 255, 255]);
+    return grounds.get(element);
   };
   const opacity = (element) => {
-    let found = 1;
-    for (let one = element; one; one = one.parentElement) found *= Number(getComputedStyle(one).opacity);
-    return found;
+    if (!element) return 1;
+    if (!opacities.has(element)) {
+      opacities.set(element, Number(getComputedStyle(element).opacity) * opacity(element.parentElement));
+    }
+    return opacities.get(element);
   };
   const poor = [];
   let looked = 0;

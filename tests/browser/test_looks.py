@@ -116,7 +116,7 @@ def test_the_focus_goes_as_one_reads(open_page: Any, club_page: str, width: int)
             break
     names = [one["name"] for one in seen]
     assert names[0] == "skip"
-    wished = ["view", "spoiler", "theme", "show-share", "show-help", "back", "play", "next", "slider", "speed",
+    wished = ["view", "spoiler", "theme", "show-share", "show-help", "back", "play", "next", "speed", "slider",
               "square", "ask-square", "link", "words", "notation", "list"]  # fmt: skip
     assert [name for name in names if name in wished] == wished
     assert all(one["rings"] for one in seen), [one["name"] for one in seen if not one["rings"]]

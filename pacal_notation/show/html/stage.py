@@ -88,10 +88,10 @@ def _controls(game: GameView) -> Markup:
             _button("last", words.TO_END, words.KEY_END),
             class_="buttons",
         ),
-        element("div", slider, class_="slide"),
-        element("output", "", id="where", for_="slider"),
         element("label", element("span", words.SPEED, class_="away"), element("select", speeds, id="speed"),
                 class_="speed"),
+        element("div", slider, class_="slide"),
+        element("output", "", id="where", for_="slider"),
         element(
             "div",
             element("label", words.SQUARE, for_="square"),
