@@ -56,6 +56,8 @@ KEY_HOME, KEY_LEFT, KEY_SPACE, KEY_RIGHT, KEY_END = "Home", "←", "space", "→
 TURN, SPEED = "Turn", "Speed"
 SLOW, NORMAL, FAST = "slow", "normal", "fast"
 PLAYERS = "Players"
+OF_THE_NAME = "{player} ({name})"
+"""A player who is called by the colour, since the name could mean somebody else."""
 GOD_STONES = "god stones not used yet"
 SUPPLY = "stones in supply"
 STOCK = "pyramids in supply, by floors"

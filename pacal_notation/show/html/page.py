@@ -41,6 +41,23 @@ _PLAIN_TAGS = frozenset({"Event", "Site", "Date", "Time", "Round", "Rules", "Boa
 """Tags that say nothing of how a game ended."""
 
 
+_SCRIPT = """\
+(() => {
+"use strict";
+EARLY
+document.addEventListener("DOMContentLoaded", () => {
+try {
+LATER
+} catch (error) {
+// Better a page that stands still than one that is half awake.
+root.classList.remove("scripted", "waking");
+throw error;
+}
+});
+})();
+"""
+
+
 class Shared(NamedTuple):
     """What the pages of a site share: a policy, elements for style and script, and a bar above each page's own head.
 
@@ -96,10 +113,7 @@ def page_style() -> str:
 def page_script() -> str:
     """The script of the page."""
     early, later = _joined((EARLY,)), _joined(SCRIPTS)
-    return (
-        f'(() => {{\n"use strict";\n{early}'
-        f'document.addEventListener("DOMContentLoaded", () => {{\n{later}}});\n}})();\n'
-    )
+    return _SCRIPT.replace("EARLY", early).replace("LATER", later)
 
 
 def _joined(names: Iterable[str]) -> str:

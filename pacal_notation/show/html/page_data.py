@@ -7,7 +7,7 @@ import re
 
 from ...telling.square_stories import happenings
 from ...telling.view import AlternativeView, GameView, PositionView, TurnView
-from .. import board_words, insight_words
+from .. import board_words
 from .. import page_words as words
 from ..console import visible
 from ..markup import Markup
@@ -86,7 +86,6 @@ def script_words() -> dict[str, object]:
         "inVariation": words.IN_VARIATION,
         "backToGame": words.BACK_TO_GAME,
         "untold": words.UNTOLD["scores"],
-        "at": [insight_words.AT_START, insight_words.AFTER_TURN, insight_words.AT_END],
         "board": {
             "player": board_words.PLAYER,
             "and": board_words.NEXT,

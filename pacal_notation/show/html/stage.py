@@ -9,7 +9,7 @@ from ..markup import Markup, element
 from ..svg.drawing import describe, layers
 from ..svg.ground import Ground
 from ..svg.pieces import symbols
-from .parts import counted, filled, icon, of_player
+from .parts import LONGEST_FACT, counted, cut, filled, icon, of_player
 from .turns import turn_list
 
 _SPEEDS = ((words.SLOW, 3600), (words.NORMAL, 1800), (words.FAST, 800))
@@ -175,14 +175,15 @@ def _player(game: GameView, holding: HoldingView, position: PositionView) -> Mar
     ]
     player = next(player for player in game.players if player.colour == holding.colour)
     called = player.called or player.colour_name
-    unused = " ".join(player.name.split())
-    further = unused if unused and unused != called else ""
+    name = " ".join(player.name.split())
+    if name and called == player.colour_name:
+        called = words.OF_THE_NAME.format(player=called, name=cut(name, LONGEST_FACT))
     total = position.projected.get(holding.colour, holding.score)
     points = (words.ON_TRACK, holding.score) if game.final is not None else (words.IF_ENDED_MARK, total)
     return element(
         "li",
         element("div", of_player(game, holding.colour, beside_name=True),
-                element("bdi", called, class_="name", title=further or None),
+                element("bdi", called, class_="name", title=name or None),
                 element("span", "", class_="stage-mark"), class_="who"),
         element(
             "div",

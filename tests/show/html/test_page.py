@@ -9,12 +9,14 @@ import re
 from html.parser import HTMLParser
 from importlib.resources import files
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.show import board_words, page_words
 from pacal_notation.show.html.page import EARLY, SCRIPTS, STYLES, write_page
-from pacal_notation.show.html.page_data import embedded, page_data
+from pacal_notation.show.html.page_data import embedded, page_data, script_words
 from pacal_notation.show.svg.drawing import all_turns
 from pacal_notation.telling.account import Decision
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
@@ -222,3 +224,35 @@ def test_files_of_the_page_are_not_too_long() -> None:
 def test_size(club: Annotated) -> None:
     """Small enough for any mailbox."""
     assert len(write_page(club.game).encode()) < 400_000
+
+
+def test_the_script_has_no_words_of_its_own(club: Annotated) -> None:
+    """All that people read comes from the page's data; what the script asks for is there, and all of it is used."""
+    script = "".join((PAGE / name).read_text(encoding="utf-8") for name in (EARLY, *SCRIPTS))
+    plain = re.sub(r"//.*", "", script)
+    texts = [found[2] for found in re.finditer(r"([\"'`])((?:\\.|(?!\1)[^\n])*)\1", plain)]
+    assert len(texts) > 200
+    allowed = {"use strict", "no picture", "stone hidden-stone"}
+    ours = ("font", "serif", "Palatino", "system-ui", "data:", "translate(")
+    spoken = [
+        text
+        for text in texts
+        if re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}", text)
+        and text not in allowed
+        and not text.startswith(ours)
+        and not re.search(r"[.#\[>{]", text)
+    ]
+    assert spoken == []
+    names = json.loads(json.dumps(script_words()))
+    used = set(re.findall(r"\bwords\.([a-zA-Z]+)", plain))
+    assert used == set(names)
+
+
+def test_sentences_keep_their_placeholders() -> None:
+    """Whoever translates the words finds every placeholder named; none is a number or empty."""
+    for module in (page_words, board_words):
+        for name, value in vars(module).items():
+            texts = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else []
+            for text in (text for text in texts if isinstance(text, str) and name.isupper()):
+                fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+                assert all(field.isidentifier() for field in fields), name

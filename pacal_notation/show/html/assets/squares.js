@@ -29,20 +29,30 @@ function standing(square, position) {
   return found.length ? found.join(" ") : say.empty;
 }
 
-// Told of the line one is in; the turns to come are told apart from those that were.
+// Told of the line one is in; the turns to come are told apart from those that were. What is told already is not set
+// anew, or it would be read out again with every turn.
+let tellsOf = "";
 function showSquare() {
   if (!asked) return;
   const { way, index } = place();
+  const now = standing(asked, positionOf(here));
+  const tells = [asked, now, ...way].join("\n");
+  if (tells !== tellsOf) tellSquare(way, now);
+  tellsOf = tells;
+  for (const entry of squareBox.querySelectorAll(".happened li")) {
+    const at = way.indexOf(entry.dataset.at);
+    entry.className = at > index ? "later" : at === index ? "now-here" : "";
+  }
+}
+
+function tellSquare(way, now) {
   const happened = (game.squares[asked] ?? []).filter(([name]) => way.includes(name));
-  const list = html("ol", { class: "happened" }, ...happened.map(([name, sentence]) => {
-    const at = way.indexOf(name);
-    const link = html("a", { href: `#${name}` }, html("b", {}, name), " ", sentence);
-    return html("li", at > index ? { class: "later" } : at === index ? { class: "now-here" } : {}, link);
-  }));
+  const list = html("ol", { class: "happened" }, ...happened.map(([name, sentence]) =>
+    html("li", { "data-at": name }, html("a", { href: `#${name}` }, html("b", {}, name), " ", sentence))));
   byId("square-title").textContent = fill(words.square.title, { square: asked });
   byId("square-words").replaceChildren(
     html("p", { class: "soft" }, groundWords(asked)),
-    html("p", {}, standing(asked, positionOf(here))),
+    html("p", {}, now),
     happened.length ? list : html("p", { class: "soft" }, words.square.nothing));
   squareBox.hidden = false;
   layer.chosen.replaceChildren(frameAround(asked));
@@ -63,7 +73,7 @@ function askSquare(name) {
 function closeSquare() {
   if (squareBox.hidden) return false;
   if (squareBox.contains(document.activeElement)) field.focus();
-  asked = "";
+  asked = tellsOf = "";
   squareBox.hidden = true;
   layer.chosen.replaceChildren();
   return true;
