@@ -93,6 +93,10 @@ def test_in_a_site_too(browser: Any, tmp_path: Path) -> None:
     tab.on("console", lambda message: complaints.append(message.text))
     tab.goto(f"{page.as_uri()}#2V")
     shown = Visit(tab)
+    icons = "[...document.querySelectorAll('.icon')].filter((one) => one.checkVisibility())"
+    sizes = tab.evaluate(f"{icons}.map((one) => one.getBoundingClientRect()).map((box) => [box.width, box.height])")
+    assert {wide == high for wide, high in sizes} == {True}, "the site's own style leaves the page's alone"
+    assert max(box["height"] for box in (one.bounding_box() for one in tab.locator(".head .tools button").all())) < 50
     tab.locator("#show-share").click()
     assert saved(shown, "#save-record")[1] == CLUB.encode()
     assert saved(shown, "#save-png")[1].startswith(b"\x89PNG")

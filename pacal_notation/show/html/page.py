@@ -163,7 +163,7 @@ def _header(game: GameView, playable: bool) -> Markup:
         _tool("view", "eye", words.VIEW, words.VIEW_TITLE, pressed=False),
         _tool("spoiler", "laurel", words.SPOILER, words.SPOILER_TITLE, pressed=False),
         _tool("theme", "moon", words.THEME, words.THEME_TITLE),
-        _tool("show-share", "share", words.SHARE, words.SHARE_TITLE),
+        _tool("show-share", "send", words.SHARE, words.SHARE_TITLE),
         _tool("show-help", "help", words.HELP, words.HELP_TITLE),
         class_="tools",
     )

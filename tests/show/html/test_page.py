@@ -179,10 +179,11 @@ def test_data_cannot_leave_its_element(club: Annotated) -> None:
 def test_hostile_games() -> None:
     game = sample("club-evening", analysis=False).game
     game.title = game.event = game.site = game.date = game.rules = game.unchecked = HOSTILE
+    game.source = game.file = HOSTILE
     game.tags = [(HOSTILE, HOSTILE)]
     game.start_comments = game.end_comments = [HOSTILE]
     for player in game.players:
-        player.name = HOSTILE
+        player.name = player.called = HOSTILE
     for turn in all_turns(game):
         turn.sentence = turn.written = turn.text = turn.after.text = HOSTILE
         turn.comments = turn.glyphs = [HOSTILE]
