@@ -13,7 +13,7 @@ from pacal_notation.show.html.page import write_page
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
 from tests.games import FAULTY, SAMPLES
 
-from .browsing import Visit, skip_without_browser
+from .browsing import Visit, skip_without_browser, visit
 
 skip_without_browser()
 
@@ -103,6 +103,16 @@ def test_without_scripts_all_is_told(open_page: Any, club_page: str, club: Annot
         assert silent not in text
     assert shown.page.locator("table.ledger").is_visible()
     assert shown.page.locator(".tools button, .controls button, .tell").filter(visible=True).count() == 0
+
+
+def test_a_script_that_fails_leaves_a_page_that_can_be_read(browser: Any, club_page: str) -> None:
+    shown = visit(browser, club_page.replace('"geometry":{', '"geometrie":{'))
+    text = shown.page.locator("body").inner_text()
+    assert "Bruno wins with 88 points" in text
+    assert words.TELL_NOW not in text
+    assert shown.page.locator(".controls").filter(visible=True).count() == 0
+    assert len(shown.complaints) == 1
+    shown.page.context.close()
 
 
 def test_a_game_without_an_end(open_page: Any) -> None:

@@ -28,7 +28,7 @@ def saved(shown: Visit, button: str) -> tuple[str, bytes]:
     with shown.page.expect_download() as waiting:
         shown.page.locator(button).click()
     name = waiting.value.suggested_filename
-    assert shown.page.locator("#shared").text_content() == words.SAVED.format(file=name)
+    shown.until(f"document.getElementById('shared').textContent === {json.dumps(words.SAVED.format(file=name))}")
     return name, Path(waiting.value.path()).read_bytes()
 
 
@@ -42,7 +42,7 @@ def test_the_link_is_copied(open_page: Any, club_page: str) -> None:
     address = f"{ADDRESS}#{shown.here}"
     assert shown.page.locator("#address").input_value() == address
     shown.page.locator("#copy").click()
-    shown.page.wait_for_timeout(50)
+    shown.until("document.getElementById('shared').textContent")
     assert shown.page.evaluate("window.copied") == address
     assert shown.page.locator("#shared").text_content() == words.COPIED
     shown.press("Escape")
@@ -61,7 +61,7 @@ def test_where_the_clipboard_is_not_allowed(open_page: Any, club_page: str, old_
     )
     shown.page.locator("#show-share").click()
     shown.page.locator("#copy").click()
-    shown.page.wait_for_timeout(50)
+    shown.until("document.getElementById('shared').textContent")
     assert shown.page.locator("#shared").text_content() == (words.COPIED if old_way else words.NOT_COPIED)
     field = "(({selectionStart: a, selectionEnd: b, value}) => value.slice(a, b))(document.getElementById('address'))"
     assert shown.page.evaluate(field) == f"{ADDRESS}#2V"
@@ -101,8 +101,8 @@ def test_in_a_site_too(browser: Any, tmp_path: Path) -> None:
     assert saved(shown, "#save-record")[1] == CLUB.encode()
     assert saved(shown, "#save-png")[1].startswith(b"\x89PNG")
     tab.locator("#copy").click()
-    tab.wait_for_timeout(100)
-    assert tab.locator("#shared").text_content() in (words.COPIED, words.NOT_COPIED)
+    told = json.dumps([words.COPIED, words.NOT_COPIED])
+    shown.until(f"{told}.includes(document.getElementById('shared').textContent)")
     tab.close()
     assert complaints == []
 

@@ -52,7 +52,7 @@ class Finger:
             self.send("touchMove", (x + across * part / 8, y + down * part / 8))
             self.page.wait_for_timeout(16)
         self.send("touchEnd")
-        self.page.wait_for_timeout(120)
+        self.page.wait_for_timeout(60)
 
 
 def test_swipes_go_through_the_game(open_page: Any, club_page: str, club: Annotated) -> None:
@@ -60,12 +60,9 @@ def test_swipes_go_through_the_game(open_page: Any, club_page: str, club: Annota
     finger, ids = Finger(shown), [turn.id for turn in club.game.turns]
     shown.page.locator("#board").scroll_into_view_if_needed()
     start = middle(shown, "g7")
-    finger.swipe(start, -120, 6)
-    assert shown.here == ids[0]
-    finger.swipe(start, -120, -10)
-    assert shown.here == ids[1]
-    finger.swipe(start, 120, 0)
-    assert shown.here == ids[0]
+    for way, turn in (((-120, 6), ids[0]), ((-120, -10), ids[1]), ((120, 0), ids[0])):
+        finger.swipe(start, *way)
+        shown.wait(turn.__eq__)
     assert not shown.page.locator("#square-box").is_visible()
     finger.swipe(start, -20, 0)
     assert shown.here == ids[0], "a small slip is no swipe"
@@ -75,8 +72,7 @@ def test_scrolling_stays_scrolling(open_page: Any, club_page: str) -> None:
     shown = open_page(club_page, **PHONE)
     finger = Finger(shown)
     finger.swipe(middle(shown, "g7"), -14, -260)
-    shown.page.wait_for_timeout(150)
-    assert shown.page.evaluate("scrollY") > 100
+    shown.until("scrollY > 100")
     assert shown.here == "start"
     assert shown.page.evaluate("getComputedStyle(document.getElementById('board')).touchAction") == "pan-y pinch-zoom"
 
@@ -85,9 +81,8 @@ def test_a_page_that_is_zoomed_in_is_moved_by_the_finger(open_page: Any, club_pa
     shown = open_page(club_page, **PHONE)
     device = shown.page.context.new_cdp_session(shown.page)
     device.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
-    shown.page.wait_for_timeout(200)
-    assert shown.page.evaluate("visualViewport.scale") == 2
-    assert shown.page.evaluate("getComputedStyle(document.getElementById('board')).touchAction") == "auto"
+    shown.until("visualViewport.scale === 2")
+    shown.until("getComputedStyle(document.getElementById('board')).touchAction === 'auto'")
     Finger(shown).swipe((180, 300), -120, 0)
     assert shown.here == "start"
 
@@ -108,7 +103,7 @@ def test_a_tapped_square_tells_its_story(open_page: Any, club_page: str, club: A
     finger, box = Finger(shown), shown.page.locator("#square-box")
     shown.page.locator("#board").scroll_into_view_if_needed()
     finger.swipe(middle(shown, "g7"), 0, 0)
-    assert box.is_visible()
+    shown.until("!document.getElementById('square-box').hidden")
     assert shown.page.locator("#square-title").text_content() == "Square g7"
     told = story(shown)
     of_game = {turn.id for turn in club.game.turns}
