@@ -12,6 +12,7 @@ CATALOGUE = "rules"
 
 WORDS: Mapping[str, str] = {
     "rules.editions": "Editions of the rules",
+    "rules.head": "{language}: {title}",
     "rules.all-default": "every option at its default",
     "rules.how-to-show": "`pacal rules fr` shows one, `pacal rules --diff de fr` compares two.",
     "rules.not-usual": "{about} (this game; the edition has {usual})",
@@ -29,6 +30,7 @@ WORDS: Mapping[str, str] = {
     "explain.rulings": "Rulings",
     "explain.cited": "How faults are cited",
     "explain.editions": "Editions and options",
+    "explain.edition": "{name}: {words}",
     "explain.example": "Example",
     "explain.see": "See also {codes}.",
     "explain.books": "Books: {words}",

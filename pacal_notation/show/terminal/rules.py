@@ -47,7 +47,8 @@ def print_editions(console: Console, editions: Sequence[Edition], say: Phrases =
 
 def print_rules(console: Console, edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> None:
     """All options of the rules with the clauses they touch; a star marks what is not the default."""
-    _head(console, write_rules(edition, rules), f"{edition.language}: {edition.title}")
+    title = say("rules.head", language=edition.language, title=edition.title)
+    _head(console, write_rules(edition, rules), title)
     _words(console, imprint(edition.name, say), style=_SOFT)
     console.print()
     changed = changed_options(edition, rules)
@@ -244,7 +245,7 @@ def _ruling(console: Console, ruling: Ruling, say: Phrases) -> None:
 
 def edition_lines(clause: Clause, say: Phrases = ENGLISH_WORDS) -> list[str]:
     """Where an edition differs, and which options touch the clause: a sentence each."""
-    lines = [f"{name}: {words}" for name, words in clause.editions.items()]
+    lines = [say("explain.edition", name=name, words=words) for name, words in clause.editions.items()]
     for option in clause.options:
         *before, last = (f"`{value}`" for value in option.values[1:])
         others = say("explain.or", first=", ".join(before), last=last) if before else last
