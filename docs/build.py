@@ -18,6 +18,7 @@ from rules_page import rules_page  # noqa: E402
 from scale_page import scale_page  # noqa: E402
 from sheet_picture import sheet_picture  # noqa: E402
 
+
 def pages() -> dict[str, str]:
     """Every page made here, by its file name."""
     rules = {
