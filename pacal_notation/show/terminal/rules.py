@@ -184,7 +184,9 @@ def print_contents(console: Console, sections: Iterable[Section], say: Phrases =
 def print_clause(console: Console, clause: Clause, say: Phrases = ENGLISH_WORDS) -> None:
     """One clause: its words, rulings, what the editions make of it, and the example."""
     line = Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD))
-    console.print(line + Text(f"  ({clause.section})", _SOFT), soft_wrap=True)
+    section = Text(f"({clause.section})", _SOFT)
+    beside = cell_len(line.plain) + 2 + cell_len(section.plain) <= min(console.width, WIDTH)
+    console.print(line + Text("  " if beside else "\n    ") + section, soft_wrap=True)
     console.print()
     _words(console, clause.text)
     if clause.rulings:
