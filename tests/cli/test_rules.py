@@ -230,7 +230,8 @@ def test_speaks_other_languages_within_80_columns(pacal, language: str, argument
     assert out != pacal("rules", *arguments)[1]
     for line in out.splitlines():
         assert cell_len(line) <= 80
-        assert not re.search(r"\b(the|differs|rulings|option)\b", re.sub(r"`[^`]*`", "", line)) or language == "fr", line
+        plain = re.sub(r"`[^`]*`", "", line)
+        assert language == "fr" or not re.search(r"\b(the|differs|rulings|option)\b", plain), line
 
 
 def test_data_in_another_language_has_the_same_names(pacal) -> None:
