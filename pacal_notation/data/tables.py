@@ -144,7 +144,7 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
          'options': {'diagonals': 'no'}},
     ),
     ('editions', 'pl'): (
-        728103977,
+        2719963472,
         {'language': 'Polish',
          'title': 'Zasady gry',
          'notes': ['For a dead end it says surrounded by obstacles, like the French book; three sides are meant, as '
@@ -160,8 +160,8 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    '(M7).',
                    'For the upgrade to three floors in its example it says that a stone should stay; the Italian '
                    'book says must, the other three may (B5).',
-                   'How tied players share the points of their places at the water is cut short in our copy; its '
-                   'example shows it (F1, F2).',
+                   'Of players tied at the water it says that the points of their places are added up, and leaves '
+                   'out that they are shared; its example shows it (F1, F2).',
                    'Whoever has the largest sum of floors in a district takes the majority, it says, and not whether '
                    'drawing level is enough; it is not (P2).',
                    'The text at hand was read by a machine from a scan and has no title page: accents and numbers '
