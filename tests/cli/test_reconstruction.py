@@ -98,7 +98,7 @@ def test_where_no_points_are_told_nothing_is_said(capsys: pytest.CaptureFixture[
     assert "reconstruction" not in "".join(capsys.readouterr())
 
 
-def test_points_on_a_board_of_ones_own_are_those_of_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_points_on_ones_own_board_are_those_of_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     text = Path(OWN).read_text(encoding="utf-8").replace('"boards/lakeside.toml"', f'"{BOARD}"')
     wrong = tmp_path / "wrong.pacal"
     wrong.write_text(text.replace("=7", "=6", 1), encoding="utf-8")

@@ -39,8 +39,8 @@ class Case(NamedTuple):
     `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
     of this finding. `related` are the lines of the places that it also speaks of. Behind the last finding of a record
     that is shown there may be `more`, which are only counted: `more_errors` of them are errors, `more_safe` have a safe
-    fix, and `more_unsafe` have another one. `counted_on` is the board on which other points were counted than those that
-    were written, if that is what is wrong.
+    fix, and `more_unsafe` have another one. `counted_on` is the board on which other points were counted than were
+    written, if that is what is wrong.
     """
 
     finding: Finding
