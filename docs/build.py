@@ -20,6 +20,7 @@ sys.path.insert(0, str(FOLDER))
 from findings_page import findings_page  # noqa: E402
 from scale_page import scale_page  # noqa: E402
 from sheet_picture import sheet_picture  # noqa: E402
+from terminal_picture import finding_picture  # noqa: E402
 
 RULE_LETTERS = "SRMEBPXFC"
 """Codes of the rules and of the checks beside them; other codes belong to findings of other kinds."""
@@ -62,7 +63,8 @@ def pages() -> dict[str, str]:
     """Every page made here, by its file name."""
     scale = scale_page(FOLDER / "scale.md")
     return {"rules.md": "\n".join(_rules_page()), "findings.md": findings_page(), "scale.md": scale} | {
-        "sheet.svg": sheet_picture(FOLDER / "notation.md")
+        "sheet.svg": sheet_picture(FOLDER / "notation.md"),
+        "finding.svg": finding_picture(),
     }
 
 

@@ -92,6 +92,8 @@ def all_printed() -> list[Printed]:
                 continue
             elif kind == "console":
                 texts = list(in_console(source))
+            elif kind == "sh":
+                texts = list(in_console(re.sub(r"^", "$ ", source.rstrip("\n"), flags=re.MULTILINE)))
             else:
                 texts = [(0, source, "")]
             found += [

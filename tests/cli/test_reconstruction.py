@@ -60,7 +60,9 @@ def test_programs_and_own_boards_are_not_told(capsys: pytest.CaptureFixture[str]
 
 def test_the_page_says_it_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = tmp_path / "game.html"
-    assert said(capsys, "annotate", GAME, "--no-analysis", "-o", str(page)) == ("", "")
+    told = f"The page is in {page}; open it in a browser.\n"
+    assert said(capsys, "annotate", GAME, "--no-analysis", "-o", str(page)) == ("", told)
+    assert said(capsys, "annotate", GAME, "--no-analysis", "-o", str(page), "--quiet") == ("", "")
     assert "reconstruction" in page.read_text(encoding="utf-8")
 
 
