@@ -93,7 +93,8 @@ def all_printed() -> list[Printed]:
             elif kind == "console":
                 texts = list(in_console(source))
             elif kind == "sh":
-                texts = list(in_console(re.sub(r"^", "$ ", source.rstrip("\n"), flags=re.MULTILINE)))
+                lines = source.replace("\\\n", " ").rstrip("\n")
+                texts = list(in_console(re.sub(r"^", "$ ", lines, flags=re.MULTILINE)))
             else:
                 texts = [(0, source, "")]
             found += [
