@@ -17,6 +17,7 @@ from findings_page import findings_page  # noqa: E402
 from rules_page import rules_page  # noqa: E402
 from scale_page import scale_page  # noqa: E402
 from sheet_picture import sheet_picture  # noqa: E402
+from terminal_picture import finding_picture  # noqa: E402
 
 
 def pages() -> dict[str, str]:
@@ -28,6 +29,7 @@ def pages() -> dict[str, str]:
         "findings.md": findings_page(),
         "scale.md": scale_page(FOLDER / "scale.md"),
         "sheet.svg": sheet_picture(FOLDER / "notation.md"),
+        "finding.svg": finding_picture(),
     }
 
 
