@@ -92,6 +92,9 @@ def all_printed() -> list[Printed]:
                 continue
             elif kind == "console":
                 texts = list(in_console(source))
+            elif kind == "sh":
+                lines = source.replace("\\\n", " ").rstrip("\n")
+                texts = list(in_console(re.sub(r"^", "$ ", lines, flags=re.MULTILINE)))
             else:
                 texts = [(0, source, "")]
             found += [
@@ -130,7 +133,13 @@ def all_inline(page: str) -> list[str]:
 
 
 def in_its_place(text: str) -> str:
-    """A record out of rounds from the middle of a game: the ships stand where their moves begin."""
+    """A record out of rounds from the middle of a game: the ships stand where their moves begin.
+
+    Of a condition of `pacal find` it is the position that it asks for.
+    """
+    asked = re.fullmatch(r'position "(.*)"', text)
+    if asked is not None:
+        return asked[1]
     if text.startswith("0.") or not GAME.search(text):
         return text
     stage, colour = re.match(r"(\d+\. (?:\d|x):) ([RGBYV])", text).groups()
@@ -155,6 +164,7 @@ def test_the_referee_agrees_with_games_inside_sentences(page: str, text: str) ->
 
 def test_a_fault_inside_a_sentence_would_be_found() -> None:
     assert findings_of(in_its_place("7. 4: G g7-g11 2: B c6-c4")) == ["M2"], "with two players c4 is covered"
+    assert findings_of(in_its_place('position "G 34 ^26 @h8 / Y 31 ^ @h8"')) == ["C5"]
 
 
 def stuck(square: str) -> str:

@@ -137,6 +137,8 @@ def command(
         _show(sheet.game, form, taste, output, color)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
+        if form == "html" and output not in (None, "-") and not quiet:
+            _say_page(str(output), color)
     elif not sheet.cases:
         _say_no_game(file, color)
     if number is None and not quiet:
@@ -304,6 +306,14 @@ def _say_no_game(file: str, color: ColorChoice) -> None:
     name = "Standard input" if file == "-" else visible(file)
     words = f"{name} has no game to show; `pacal score` and `pacal legal` are for positions"
     make_console(color, sys.stderr).print(words, soft_wrap=True)
+
+
+def _say_page(output: str, color: ColorChoice) -> None:
+    """Tell where the page is, and what one does with it."""
+    from ..show.console import make_console, visible
+
+    words = f"The page is in {visible(output)}; open it in a browser."
+    make_console(color, sys.stderr).print(words, style="dim", soft_wrap=True)
 
 
 def _say_reconstruction(game: GameView, color: ColorChoice) -> None:

@@ -153,8 +153,10 @@ class _Search:
 
         work = Searching(query, rules, board, self.form == "pacal")
         code = self._run(work, self._hits, write_found, slow=query.needs_luck)
-        if not self.found and not self.quiet:
-            _tell_strangers(query, self.people)
+        if not self.quiet:
+            _tell_namesakes(query, self.people)
+            if not self.found:
+                _tell_strangers(query, self.people)
         return code
 
     def duplicates(self) -> int:
@@ -240,6 +242,7 @@ def _tell_strangers(query: Query, people: set[str]) -> None:
     """Say whom nobody knows of those that an expression names, where nothing was found, and who may have been meant."""
     from difflib import get_close_matches
 
+    from ..archive.query import messages
     from ..archive.query.comparing import folded
     from ..archive.query.players import person_named
     from ..show.visible import visible
@@ -250,7 +253,21 @@ def _tell_strangers(query: Query, people: set[str]) -> None:
         if wanted in known:
             continue
         near = get_close_matches(wanted, list(known), 1, 0.7)
-        words = f"nobody here is called {name}"
+        words = messages.NOBODY.format(name=name)
         if near:
-            words = f"nobody here is called {name}; did you mean {known[near[0]]}?"
+            words = messages.NOBODY_BUT.format(name=name, near=known[near[0]])
         click.echo(f"pacal: {visible(words)}", err=True)
+
+
+def _tell_namesakes(query: Query, people: set[str]) -> None:
+    """Say which words of an expression are taken for colours, though somebody here is called so."""
+    from ..archive.query import messages
+    from ..archive.query.comparing import folded
+    from ..game.actions import COLOURS
+    from ..show.visible import visible
+
+    known = {folded(name) for name in people}
+    for word, colour in query.colours:
+        if folded(word) in known:
+            told = messages.NAME_OR_COLOUR.format(word=word, colour=COLOURS[colour])
+            click.echo(f"pacal: {visible(told)}", err=True)

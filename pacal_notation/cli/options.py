@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ..data.languages import ENGLISH, LANGUAGES
+
 if TYPE_CHECKING:
     from ..archive.config import Config
     from ..archive.kept_answers import Kept
@@ -20,7 +22,6 @@ _Option = Callable[[_Command], _Command]
 INPUT_FORMS = ("pacal", "json", "jsonl")
 _NO_PAGER = "pacal.no-pager"
 _CONFIG, _NAMED, _WITHOUT = "pacal.config", "pacal.config-named", "pacal.no-config"
-_TURN = re.compile(r"([0-9]{1,4}) ?([RGBYVrgbyv])", re.ASCII)
 _ROUNDS = re.compile(r"([0-9]{1,4})?(?:(-)([0-9]{1,4})?)?", re.ASCII)
 
 SUFFIXES = {
@@ -79,17 +80,22 @@ class PolicyName(click.ParamType[Any]):
 
 
 class OneTurn(click.ParamType[Any]):
-    """A turn by its round and colour, such as 7G."""
+    """A turn by its round and colour, such as 7G or 7green."""
 
     name = "turn"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not isinstance(value, str):
             return value
-        found = _TURN.fullmatch(value.strip())
-        if found is None:
+        from ..review.positions import NoPositionError, read_turn
+
+        try:
+            number, colour = read_turn(value)
+        except NoPositionError:
+            number, colour = 0, ""
+        if not colour:
             self.fail(f"{value!r} is no turn. Write its round and its colour, like 7G.", param, ctx)
-        return int(found[1]), found[2].upper()
+        return number, colour
 
 
 class Player(click.ParamType[Any]):
@@ -254,6 +260,10 @@ at_option = click.option(
 input_format_option = click.option(
     "--input-format", type=click.Choice(INPUT_FORMS), help="What to read; else what each name says, or the text itself."
 )
+language_option = click.option(
+    "--lang", "language", type=click.Choice(list(LANGUAGES)), default=ENGLISH, envvar="PACAL_LANG", show_envvar=True,
+    help="Speak this language; English if left out.",
+)  # fmt: skip
 output_option = click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
 _config = click.option(
     "--config",

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 FAILED = "N31"
 """The code of a record that the program itself could not check."""
 _START = Place(1, 1, 1, 1)
+_OF_POINTS = ("C1", "C2", "C3")
 
 
 class Settings(NamedTuple):
@@ -241,6 +242,7 @@ def _cases(found: Review, file: str, settings: Settings, text: str | None = None
             player=names.get(finding.colour or "", ""),
             note=note if case is cases[-1] else "",
             scene=scenes.get(id(finding)),
+            counted_on=found.board.plan.name if found.board and finding.code in _OF_POINTS else "",
         )
 
 

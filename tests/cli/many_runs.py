@@ -44,6 +44,9 @@ def prepare(case: dict[str, Any], out: int, err: int) -> None:
         os.close(number)
         setattr(sys, ("stdin", "stdout", "stderr")[number], None)
     sys.argv = ["pacal", *case["arguments"]]
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        # The tests may run under nohup, or where somebody else has them ignored.
+        signal.signal(ending, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN if case.get("ignored") else signal.default_int_handler)
     if "signal" in case:
         send_at(case["moment"], case["signal"])

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from docs.handwriting import letters, written
 from docs.sheet_picture import filled_sheet
 from pacal_notation.cli.app import run
 from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.notation.writing.parts import write_roll, write_turn
 from pacal_notation.review.boards import load_board
 from pacal_notation.show.html.sheet import write_sheet
 from pacal_notation.show.signs import SIGNS
@@ -195,3 +198,50 @@ def test_what_cannot_be(arguments: list[str], problem: str, capsys: pytest.Captu
     out, err = capsys.readouterr()
     assert out == ""
     assert problem in err
+
+
+# The picture at the beginning of docs/notation.md
+
+PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+def test_the_page_begins_with_the_sheet_and_then_the_same_game_as_a_file() -> None:
+    picture, block = PAGE.index("](sheet.svg)"), PAGE.index("```text\n")
+    assert picture < block < PAGE.index("\n## ")
+    record = parse_record(PAGE[block + 8 : PAGE.index("\n```\n", block) + 1])
+    (file,) = [file for file in SAMPLES if file.stem == "club-evening"]
+    whole = parse_record(file.read_text(encoding="utf-8"))
+    assert record.setup == whole.setup
+    for mine, theirs in zip(record.rounds, whole.rounds, strict=False):
+        assert mine.standing is not None
+        assert theirs.standing is not None
+        assert mine.standing.scores == theirs.standing.scores
+        for roll, played in zip(mine.rolls, theirs.rolls, strict=True):
+            assert [replace(turn, tail=[]) for turn in roll.turns] == [replace(turn, tail=[]) for turn in played.turns]
+    kinds = {(turn.move.kind, len(turn.builds)) for one in record.rounds for roll in one.rolls for turn in roll.turns}
+    assert {kind for kind, _ in kinds} == {"fly", "arrows", "set"}
+
+
+def test_everything_is_written_by_hand_in_the_picture() -> None:
+    root = ElementTree.fromstring((ROOT / "docs" / "sheet.svg").read_text(encoding="utf-8"))
+    hand = [group.get("aria-label", "") for group in root.iter(f"{SVG}g") if group.get("aria-label")]
+    record = parse_record(re.search(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)[1])
+    turns = [turn for one in record.rounds for roll in one.rolls for turn in roll.turns]
+    expected = [write_turn(turn).partition(" ")[2] for turn in turns]
+    expected += [str(score.points) for one in record.rounds for score in one.standing.scores]
+    expected += [write_roll(roll.value).rstrip(":") for one in record.rounds for roll in one.rolls]
+    expected += [record.tag(name) for name in ("Event", "Site", "Date", "Blue", "Yellow", "Violet")]
+    expected += [ship.square for ship in record.setup.ships]
+    assert sorted(hand) == sorted(expected)
+    assert (ROOT / "docs" / "sheet.svg").stat().st_size < 150_000
+
+
+def test_handwriting_stays_in_its_room_and_knows_its_letters() -> None:
+    text = "k1~k5 +BV #1>3@k6:k1,k11 =6"
+    places = [float(x) for x in re.findall(r"translate\(([-\d.]+) ", written(text, 10, 10, 30, 3.6))]
+    assert places == sorted(places)
+    assert places[0] == 10
+    assert places[-1] < 40
+    assert letters([text, "a a"]).count("<path") == len(set(text + "a") - {" "})
+    with pytest.raises(KeyError):
+        letters(["ż"])

@@ -18,6 +18,7 @@ from ...notation.reading.kinds import begins_with_holding, looks_like_json, look
 from ...notation.reading.parse import parse_position, parse_record
 from ...notation.reading.sources import STDIN, Stream, open_sources
 from ...notation.reading.split import RawRecord
+from ...notation.reading.typed import parse_typed_position
 from ...notation.record import Record, WrittenPosition
 from ...review.positions import Found, NoPositionError, found_in_record, stand
 from ...review.replay import review
@@ -211,7 +212,7 @@ def _read_notation(raw: RawRecord, file: str) -> Record | WrittenPosition:
             return parse_record(raw.text, **place)
         what = "position"
         try:
-            return parse_position(raw.text)
+            return parse_position(raw.text) if file else parse_typed_position(raw.text)
         except NotationError as problem:
             raise problem.locate(raw.text, **place) from None
     except NotationError as problem:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
+from ...game.types import Colour
 from ...review.replay import Review, review
 from ..club import NO_CLUB, Club
 from ..kept_answers import NOTHING_KEPT, Kept
@@ -38,14 +39,16 @@ class Found(NamedTuple):
 class Query:
     """What an expression asks for. It can be sent to other processes.
 
-    Names are those that the `club` has settled; `names` are the players that the expression names. Luck and play are
-    taken from what is `kept`. Every turn is taken as it is written.
+    Names are those that the `club` has settled; `names` are the players that the expression names, `colours` the words
+    by which it calls for players by colour. Luck and play are taken from what is `kept`. Every turn is taken as it is
+    written.
     """
 
     text: str
     condition: Condition
     club: Club = NO_CLUB
     names: tuple[str, ...] = ()
+    colours: tuple[tuple[str, Colour], ...] = ()
     kept: Kept = NOTHING_KEPT
 
     @property
@@ -92,4 +95,4 @@ def compile_expression(text: str, club: Club = NO_CLUB) -> Query:
     """
     meaning = Meaning(text)
     condition = meaning.expression(read_expression(text))
-    return Query(text, condition, club, tuple(dict.fromkeys(meaning.names)))
+    return Query(text, condition, club, tuple(dict.fromkeys(meaning.names)), tuple(meaning.colours.items()))

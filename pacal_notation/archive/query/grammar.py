@@ -73,7 +73,7 @@ def _pattern(lark: Lark) -> str:
     """All kinds that are no words of the language, and white space. Signs come before their own beginnings."""
     ignored = set(lark.ignore_tokens)
     others = [terminal for terminal in lark.terminals if not _is_word(terminal)]
-    others.sort(key=lambda terminal: (terminal.name in ignored, -terminal.pattern.max_width, terminal.name))
+    others.sort(key=lambda one: (one.name in ignored, -one.priority, -one.pattern.max_width, one.name))
     groups = [f"(?P<{_group(terminal.name)}>{terminal.pattern.to_regexp()})" for terminal in others]
     return "|".join(groups)
 

@@ -9,8 +9,10 @@ from ...game.errors import OptionError, PacalError
 from ...game.modes import BENT, MODES
 from ...game.position import DIE, GOD_STONES, HEIGHTS
 from ...game.rules import OPTIONS
+from ...game.types import Colour
 from ...notation.colours import colour_named
 from ...notation.rules_text import edition_names, parse_rules
+from ...notation.square_names import square_named
 from ...review.findings.clauses import all_clauses
 from . import game_conditions as about_game
 from . import messages
@@ -22,7 +24,7 @@ from .players import COLOUR, NAME, PART, STARTER, WINNER, Who
 from .reading import ExpressionError, Node, Word, near_word
 
 _COLOURS = ("red", "green", "blue", "yellow", "violet")
-_COLOUR_KINDS = ("LETTER", *(name.upper() for name in _COLOURS))
+_COLOUR_KINDS = ("LETTER", "COLOUR_WORD", *(name.upper() for name in _COLOURS))
 
 
 class _Several:
@@ -41,6 +43,8 @@ class Meaning:
         self.text = text
         self.names: list[str] = []
         """The players who are named."""
+        self.colours: dict[str, Colour] = {}
+        """The words by which players were called for by colour, and which colours they are."""
 
     def expression(self, node: Node) -> Condition:
         return self._made(node.nodes()[0], None)
@@ -198,13 +202,15 @@ class Meaning:
 
     def _who(self, node: Node | None) -> Who:
         assert node is not None
-        first = node.first
-        if first.kind in _COLOUR_KINDS:
-            return Who(COLOUR, colour=self._colour(first))
+        first, also = node.first, node.node("as_colour")
+        if first.kind in _COLOUR_KINDS and also is None:
+            letter = self._colour(first)
+            if first.kind != "LETTER":
+                self.colours[first.text] = letter
+            return Who(COLOUR, colour=letter)
         if first.kind in ("WINNER", "STARTER"):
             return Who(WINNER if first.kind == "WINNER" else STARTER)
         self.names.append(_unquoted(first.text))
-        also = node.node("as_colour")
         return Who(NAME, _unquoted(first.text), self._colour(also.last) if also is not None else "")
 
     def _colour(self, word: Word) -> str:
@@ -311,10 +317,10 @@ class Meaning:
         return about_turn.Stand(None, tuple(pieces))
 
     def _whole_position(self, word: Word) -> Condition:
-        from ...notation.reading.parse import parse_position
+        from ...notation.reading.typed import parse_typed_position
 
         try:
-            written = parse_position(_unquoted(word.text))
+            written = parse_typed_position(_unquoted(word.text))
         except PacalError as problem:
             self._fail(messages.NO_POSITION.format(problem=problem), word)
         return about_turn.WholePosition(None, written.arrangement)
@@ -354,16 +360,13 @@ class Meaning:
         return "" if district is None else district.last.text.upper()
 
     def _square(self, word: Word) -> str:
-        return self._named_square(word.text.lower(), word)
+        return self._named_square(word.text, word)
 
     def _named_square(self, name: str, word: Word) -> str:
-        from ...game.board import coordinates
-
-        try:
-            coordinates(name)
-        except PacalError:
+        square = square_named(name)
+        if square is None:
             self._fail(messages.NO_SQUARE.format(found=name), word)
-        return name
+        return square
 
     def _text_test(self, node: Node) -> TextTest:
         test = node.node("text_test")

@@ -36,6 +36,11 @@ WHOSE: Final = "it is not clear who is meant, since more than one player is name
 MEANT: Final = "did you mean {near}?"
 ONE_OF: Final = "write {known}"
 WRITE_COLOUR: Final = "write R, G, B, Y or V, or red, green, blue, yellow or violet"
+NOBODY: Final = "nobody here is called {name}"
+NOBODY_BUT: Final = "nobody here is called {name}; did you mean {near}?"
+NAME_OR_COLOUR: Final = (
+    "{word} is taken for the colour {colour}; for the player of that name, put it in quotation marks"
+)
 WRITE_ROLL: Final = "write 2, 3, 4, 5, or x for the arrows"
 WRITE_DAY: Final = "write it like 2025.09.12, 2025.09 or 2025"
 WRITE_WHO: Final = "write the player before it, like \"Ada\" wins"
@@ -73,7 +78,7 @@ _LABELS: Final = {
     "$END": "the end",
 }
 _PIECES: Final = frozenset({"PYRAMID", "STONES", "SHIP", "GOD_STONES"})
-_COLOURS: Final = frozenset({"RED", "GREEN", "BLUE", "YELLOW", "VIOLET"})
+_COLOURS: Final = frozenset({"COLOUR_WORD", "RED", "GREEN", "BLUE", "YELLOW", "VIOLET"})
 _CONDITION: Final = "a condition such as event, player, build or finding"
 _COMPARISON: Final = "a comparison such as = or >="
 _TEXT_COMPARISON: Final = "=, != or ~"
@@ -98,6 +103,8 @@ def expected_list(kinds: Collection[str], words: dict[str, str]) -> str:
     if rest >= _COLOURS:
         labels.append(_PLAYER)
         rest -= _COLOURS | {"STRING", "WORD", "LETTER", "WINNER", "STARTER"}
+    if "WORD" in rest:
+        rest.discard("COLOUR_WORD")
     if rest >= _PIECES:
         labels.append(_ON_THE_BOARD)
         rest -= _PIECES

@@ -110,7 +110,7 @@ class Searching:
             hits.records -= 1
             return
         hits.unreadable += record is None
-        if record is not None and self.query.names:
+        if record is not None and (self.query.names or self.query.colours):
             hits.people.update(filter(None, (self.query.club.person(record.tag(tag)) for tag in _NAMES)))
         found = self.query.ask(record, findings, file=file, rules=self.rules, board=self.board)
         if found is not None:

@@ -39,7 +39,8 @@ class Case(NamedTuple):
     `player` is the name of the player whose turn it was, as the tags have it. `note` says what was not checked because
     of this finding. `related` are the lines of the places that it also speaks of. Behind the last finding of a record
     that is shown there may be `more`, which are only counted: `more_errors` of them are errors, `more_safe` have a safe
-    fix, and `more_unsafe` have another one.
+    fix, and `more_unsafe` have another one. `counted_on` is the board on which other points were counted than were
+    written, if that is what is wrong.
     """
 
     finding: Finding
@@ -52,6 +53,7 @@ class Case(NamedTuple):
     more_errors: int = 0
     more_safe: int = 0
     more_unsafe: int = 0
+    counted_on: str = ""
 
     def before(self, rest: Iterable[Case]) -> Case:
         """This as the last case of its record that is shown, before the rest, which is counted."""

@@ -51,11 +51,16 @@ HINTS: Mapping[str, str] = {
     "swapped": "this turn and the one of {player} have changed places",
     "twice": "this turn is written twice; leave it out",
     "round-twice": "this round is written twice; leave it out",
+    "colours": "this was the turn of {player}; the next two colours have changed places",
+    "moved": "the turn of {player} stands in the next round",
+    "postponed": "this turn belongs to the next round",
+    "another": "a turn of an earlier round was written once more; that of this round is missing",
     "colour": "this was the turn of {player}",
     "heading-missing": "the round and its roll are missing before this turn",
     "roll-missing": "the roll is missing before this turn",
     "roll-added": "this roll is one too many; leave it out",
     "rounds-missing": "the rounds before this one are missing; what follows was not judged",
+    "carried": "all its scores from here on are off alike",
     "renumbered": "all numbers from here on are off alike",
 }
 """What is said besides of a slip in the order of play."""

@@ -225,6 +225,19 @@ class Slips:
                     touched = squares | {other.site, *(other.members or ())}
                     yield Slip(max(cost, 0.5), replace(turn, builds=(other,)), _other_build(build, other), touched)
 
+    def left_open(self) -> Iterator[Slip]:
+        """The builds that may be meant where no members were written and more than one constellation fits."""
+        written = self.written
+        sight = sight_after(self.position, self.seat, self._full(written.move), written.taken)
+        works = constructions(self.position, self.seat, sight.visible)
+        for number, build in enumerate(written.builds):
+            for other in (work.build for work in unhindered(works, sight.occupied)):
+                if build.members is None and (build.height, build.site) == (other.height, other.site):
+                    meant = build._replace(members=other.members)
+                    builds = (*written.builds[:number], meant, *written.builds[number + 1 :])
+                    touched = frozenset({other.site, *(other.members or ())})
+                    yield Slip(costs.MEMBERS_OPEN, replace(written, builds=builds), "build-members", touched)
+
     @property
     def beyond_reason(self) -> bool:
         """Whether so much is written that nobody played anything near to it."""

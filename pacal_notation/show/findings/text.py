@@ -21,6 +21,7 @@ class TextReport:
         self.quiet = quiet
         self.board = board
         self.drawer: FindingsText | None = None
+        self.counted_on: set[str] = set()
 
     def begin(self) -> str:
         return ""
@@ -31,6 +32,7 @@ class TextReport:
             from .case_text import FindingsText
 
             self.drawer = FindingsText(make_console(self.color, self.stream), self.board)
+        self.counted_on.add(case.counted_on)
         return self.drawer.draw(case) + (more_line(case) if case.more else "")
 
     def end(self, summary: Summary, hidden: int) -> str:
@@ -41,7 +43,17 @@ class TextReport:
             lines += [summary_line(summary), *fixes_lines(summary)]
         if lines and self.drawer is not None:
             lines.insert(0, "")
-        return "".join(f"{line}\n" for line in lines)
+        return "".join(f"{line}\n" for line in lines) + ("" if self.quiet else self._reconstruction())
+
+    def _reconstruction(self) -> str:
+        """What to know where points of a record are not those that were counted on a reconstructed board."""
+        if self.drawer is None:
+            return ""
+        from ..terminal.reconstruction import print_reconstruction
+
+        with self.drawer.console.capture() as captured:
+            print_reconstruction(self.drawer.console, *self.counted_on)
+        return captured.get()
 
 
 def more_line(case: Case) -> str:

@@ -20,7 +20,7 @@ from ...notation.record import Tag, WrittenPosition
 from ...notation.writing.write import write_position
 from ...review.findings.doubts import Doubt
 from ...review.findings.messages import colour_name
-from ...review.positions import Found
+from ...review.positions import Found, read_turn
 from ...telling.account import decisions, held_districts, why_not_over
 from ..console import visible
 from .board import BoardDrawing, nearest_to_middle
@@ -233,7 +233,8 @@ def print_source(console: Console, found: Found, at: str = "") -> None:
     if found.records > 1:
         parts.append(f"record {found.record} of {found.records}")
     if at:
-        parts.append(f"before turn {visible(at)}")
+        number, colour = read_turn(at)
+        parts.append(f"before turn {number}{colour}" if colour else f"before round {number}")
     _paragraph(console, Text(", ".join(parts), "bold"), hang=2)
     console.print()
 
