@@ -14,6 +14,7 @@ from ...game.referee import play
 from ...notation.record import Turn
 from ..resolve import resolve
 from . import costs
+from .habits import Habits
 from .order_slips import OrderSlips
 from .score_slips import of_points, of_scores
 from .script import EndEntry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
@@ -33,16 +34,23 @@ class Causes:
     """The stories for one contradiction."""
 
     def __init__(
-        self, script: Script, trace: Sequence[Checkpoint], before: Checkpoint, halt: Halt, slips: dict[int, Slips]
+        self,
+        script: Script,
+        trace: Sequence[Checkpoint],
+        before: Checkpoint,
+        halt: Halt,
+        slips: dict[int, Slips],
+        habits: Habits,
     ) -> None:
         self.script = script
         self.trace = trace
         self.halt = halt
         self.index = halt.slot
         self.slips = slips
+        self.habits = habits
         self.before = before
         self.position = before.position
-        self.order = OrderSlips(script, trace, before, halt)
+        self.order = OrderSlips(script, trace, before, halt, habits)
 
     def as_played(self) -> Iterator[Story]:
         """The players did what is written; or something like it, after which the ship stands elsewhere."""
@@ -136,7 +144,7 @@ class Causes:
     def _slips(self, index: int, turn: Turn) -> Slips:
         known = self.slips.get(index)
         if known is None or known.written is not turn:
-            known = self.slips[index] = Slips(self.trace[index].position, turn)
+            known = self.slips[index] = Slips(self.trace[index].position, turn, self.habits)
         return known
 
     def _slipped(self, index: int, slip: Slip, more: float = 0.0) -> Story:

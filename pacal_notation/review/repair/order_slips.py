@@ -11,6 +11,7 @@ from ...game.legal.turns import legal_turns
 from ...game.position import Position
 from ...notation.record import Span, Turn
 from . import costs
+from .habits import Habits
 from .script import Entry, RollEntry, RoundEntry, Script, TurnEntry, next_start
 from .story import Story
 from .walk import FACES, Checkpoint, Halt
@@ -23,12 +24,15 @@ MOST_LOOKED_AT = 20_000
 class OrderSlips:
     """The stories about the order of play for one contradiction."""
 
-    def __init__(self, script: Script, trace: Sequence[Checkpoint], before: Checkpoint, halt: Halt) -> None:
+    def __init__(
+        self, script: Script, trace: Sequence[Checkpoint], before: Checkpoint, halt: Halt, habits: Habits
+    ) -> None:
         self.script = script
         self.trace = trace
         self.halt = halt
         self.index = halt.slot
         self.before = before
+        self.habits = habits
         self.position = before.position
 
     def _replaced(self, turn: Turn, cost: float, kind: str) -> Story:
@@ -181,7 +185,7 @@ class OrderSlips:
                     continue
                 if turn.move.god_stone and target is None:
                     continue
-                cost = costs.LEFT_OUT + 0.2 * (2 - len(turn.drops)) + 0.25 * len(turn.builds)
+                cost = costs.LEFT_OUT + self.habits.cost(turn.move, "", len(turn.drops)) + 0.25 * len(turn.builds)
                 cost += 0.9 * bool(turn.move.god_stone) + 0.3 * len(turn.taken) + 0.3 * (len(turn.move.path) > 2)
                 rated.append((cost, turn))
         except PacalError:

@@ -58,7 +58,7 @@ def of_scores(script: Script, halt: Halt) -> Iterator[Story]:
     truth = {str(breach.facts["colour"]): int(str(breach.facts["score"])) for breach in wrong}
     written = dict(entry.scores)
     kind = "standing" if isinstance(entry, StandingEntry) else "final"
-    cost = sum(costs.number_cost(written[colour], points) for colour, points in truth.items())
+    cost = _cost(script, halt.slot, written, truth)
     changes = {halt.slot: _put(script, halt, entry._replace(scores=_corrected(entry.scores, truth)))}
     again = isinstance(entry, EndEntry) and same_result(script.record.tag("Result"), entry.source, None)
     yield Story(kind, cost + costs.WRITTEN_TWICE * again, halt.slot, changes, halt.slot)
@@ -67,6 +67,18 @@ def of_scores(script: Script, halt: Halt) -> Iterator[Story]:
     if further:
         cost += costs.CARRIED
         yield Story("carried", cost, halt.slot, {**changes, **further}, halt.slot, facts={"sure": False})
+
+
+def _cost(script: Script, slot: int, written: dict[str, int], truth: dict[str, int]) -> float:
+    """What it costs to write these scores: all of another standing, those of two players exchanged, or single ones."""
+    if len(truth) > 1:
+        others = [entry for at, entry in script.entries() if isinstance(entry, StandingEntry) and at != slot]
+        if any(dict(entry.scores) == written for entry in others):
+            return costs.STANDING_COPIED
+        if sorted(truth.values()) == sorted(written[colour] for colour in truth):
+            return costs.SCORES_EXCHANGED
+    single = [costs.number_cost(written[colour], points) for colour, points in truth.items()]
+    return min(sum(single), costs.NUMBER_FAR + 0.2 * (len(single) - 1))
 
 
 def _carried(script: Script, first: int, shifts: dict[str, int]) -> dict[int, tuple[Entry, ...]]:

@@ -18,6 +18,7 @@ from ...game.position import Position
 from ...notation.record import Turn
 from ..resolve import sight_after
 from . import costs
+from .habits import Habits
 
 MOST_PARTS = 12
 """A turn with more squares, stones or builds than this is no slip of the pen."""
@@ -40,8 +41,9 @@ class Slip(NamedTuple):
 class Slips:
     """The turns near to one that was written, in the position before it."""
 
-    def __init__(self, position: Position, written: Turn) -> None:
+    def __init__(self, position: Position, written: Turn, habits: Habits) -> None:
         self.position = position
+        self.habits = habits
         self.written = written
         self.at = position.table
         self.seat = self.at.seat_of[written.player]
@@ -140,8 +142,13 @@ class Slips:
             yield Slip(costs.EXCHANGED, turn, "exchanged", touched)
 
     def of_drops(self, turn: Turn | None = None) -> Iterator[Slip]:
-        """A stone more, a stone less, a stone into another ship."""
+        """A stone more, a stone less, a stone into another ship; what these players hardly ever do costs more."""
         turn = turn or self.written
+        for slip in self._other_drops(turn):
+            more = self.habits.cost(turn.move, self.here, len(slip.turn.drops))
+            yield slip._replace(cost=slip.cost + more) if more else slip
+
+    def _other_drops(self, turn: Turn) -> Iterator[Slip]:
         drops = turn.drops
         where = self._ships(turn.move)
         for colour in self.at.seats:
