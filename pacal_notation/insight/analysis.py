@@ -15,7 +15,7 @@ from ..game.position import Position
 from ..game.referee import play
 from ..review.replay import Review, Step
 from .candidates import Breadth, candidate_turns
-from .certainty import BETTER, ONLY
+from .certainty import BETTER, LEAST_TOLD, ONLY
 from .chooser import Candidate
 from .evaluator import shipped_evaluator
 from .luck import Split, TurnSplit
@@ -29,6 +29,8 @@ MOST_IDEAS = 3
 """How many better turns are told."""
 LOOKS = 1
 """How many of the ideas that seem better are looked at again; each takes some hundredths of a second."""
+MOST_LOOKS = 40
+"""In so many turns of a game at most, of all players equally many: in one full of mistakes it would take too long."""
 _LATER = 3
 """How many of a player's next turns are looked at for what became of a stone."""
 
@@ -52,6 +54,8 @@ class Context:
     next_before: Position | None = None
     last: bool = False
     """Whether the game ended before the player's next turn."""
+    passed_over: bool = False
+    """Whether the turn is not looked at again, so that nothing may be said of it, since others seemed costlier."""
     trials: int = 0
     """How many games were played on from each turn that is compared, see `verification`; 0 for none."""
     checked: dict[int, Estimate] = field(default_factory=dict)
@@ -83,10 +87,23 @@ class Context:
 
         Where that is so much that something may be said of it, it counts as far as a second look agrees.
         """
-        gain = candidate.chances[self.seat] - self.split.played.chances[self.seat]
-        if abs(gain) < min(BETTER, ONLY):
+        gain = self._first_gain(candidate)
+        if abs(gain) < LEAST_TOLD:
             return gain
+        if self.passed_over:
+            return 0.0
         return self.second.gain(gain, candidate.outcome.position, self.step.after, self.seat)
+
+    def _first_gain(self, candidate: Candidate) -> float:
+        return candidate.chances[self.seat] - self.split.played.chances[self.seat]
+
+    @property
+    def seems(self) -> float:
+        """By how much the turn seems worse than the best candidate, or better than all with another idea."""
+        if self.split.best is not self.split.played:
+            return self.split.loss
+        rival = self.rival
+        return -self._first_gain(rival) if rival is not None else 0.0
 
     def check(self, candidate: Candidate) -> Estimate | None:
         """How much better a candidate is than the turn played by rollouts, where they were made."""
@@ -198,12 +215,22 @@ def idea_of(candidate: Candidate) -> tuple[object, ...]:
 
 
 def look_through(
-    review: Review, split: Split, weigher: Weigher, second: SecondLook | None = None
+    review: Review, split: Split, weigher: Weigher, second: SecondLook | None = None, most: int | None = MOST_LOOKS
 ) -> list[Context | None]:
-    """For each step of a review what is known about it; None for a turn that cannot be weighed."""
+    """For each step of a review what is known about it; None for a turn that cannot be weighed.
+
+    At most so many turns are looked at again, all that call for it where that is None.
+    """
     again = second if second is not None else SecondLook(shipped_evaluator(weigher))
     contexts = [_context(weigher, again, step, split.turns.get(number)) for number, step in enumerate(review.steps)]
     _follow(review, contexts)
+    if most is not None:
+        for seat in range(len(split.seats)):
+            own = [context for context in contexts if context is not None and context.seat == seat]
+            calling = [context for context in own if context.seems >= LEAST_TOLD]
+            calling.sort(key=lambda context: -context.seems)
+            for context in calling[most // len(split.seats) :]:
+                context.passed_over = True
     return contexts
 
 

@@ -5,11 +5,11 @@ Which they are is an estimate; that they are legal is left to the referee. How m
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from ..game.actions import SET, Move, Turn
+from ..game.actions import SET, Build, Move, Turn
 from ..game.legal.constellations import Construction
 from ..game.legal.turns import Landing, allowed_drops, landings, usable_stones
 from ..game.modes import FREE, GOD_STONE, INTO_OTHERS, INTO_OWN
@@ -34,24 +34,30 @@ class _Limits(NamedTuple):
 
 
 class Breadth(Enum):
-    """How many candidates are looked at: two or three, few for playing on, a dozen, or all that may be best."""
+    """How many candidates are looked at: two or three, few for playing on, a dozen, or all that may be best.
+
+    `FIRST` has one landing with every build that may be best.
+    """
 
     LEAST = _Limits(2, 1, 1, 0, 0)
+    FIRST = _Limits(8, 1, 1, 0, 2)
     NARROW = _Limits(3, 2, 1, 0, 1)
     USUAL = _Limits(6, 4, 2, 0, 1)
     WIDE = _Limits(8, 7, 4, 2, 2)
 
 
+_Rated = tuple[list[tuple[int, Landing, list[tuple[int, Seat]]]], dict[Mask, int]]
+
+
 def candidate_turns(weigher: Weigher, position: Position, seat: Seat, breadth: Breadth) -> Iterable[Turn]:
     """The candidates of the seat whose turn it is; a turn may come twice, but there is always one."""
-    return _Candidates(weigher, position, seat, breadth.value).turns()
+    return Candidates(weigher, position, seat).turns(breadth)
 
 
-class _Candidates:
-    """The turns that are worth weighing in a position."""
+class Candidates:
+    """The turns that are worth weighing in a position, by their builds."""
 
-    def __init__(self, weigher: Weigher, position: Position, seat: Seat, limits: _Limits) -> None:
-        self.limits = limits
+    def __init__(self, weigher: Weigher, position: Position, seat: Seat) -> None:
         self.position = position
         self.seat = seat
         self.board = position.table.board
@@ -64,24 +70,39 @@ class _Candidates:
         self.visible = self.outlook.uncovered if lifted else position.stones[seat]
         self.chances = weigher.chances(position, seat, self.visible, lifted)
         self.threats = self.outlook.threats()
+        self._rated: dict[tuple[Construction | None, int], _Rated] = {}
 
-    def turns(self) -> Iterable[Turn]:
-        """With each of the best builds, and with none, the landings that look best."""
+    def turns(self, breadth: Breadth, among: Collection[Build | None] | None = None) -> Iterable[Turn]:
+        """With each of the best builds, and with none, the landings that look best; only with builds `among` these."""
+        limits = breadth.value
         by_rating = sorted(self.chances, key=lambda chance: -chance.rating)
         builds: dict[tuple[SquareName, int], Construction] = {}
         for chance in (*self.chances[:2], *by_rating):
             build = chance.work.build
-            if len(builds) < self.limits.builds:
+            if len(builds) < limits.builds:
                 builds.setdefault((build.site, build.height), chance.work)
         for number, work in enumerate((*builds.values(), None)):
-            first = number < 2 or work is None
-            yield from self._with(work, self.limits.landings if first else self.limits.more_landings)
+            if among is None or (work.build if work is not None else None) in among:
+                first = number < 2 or work is None
+                yield from self._with(work, limits.landings if first else limits.more_landings, limits)
 
-    def _with(self, work: Construction | None, most: int) -> Iterable[Turn]:
+    def _with(self, work: Construction | None, most: int, limits: _Limits) -> Iterable[Turn]:
+        rated = self._rated.get((work, limits.god_stones))
+        if rated is None:
+            rated = self._rated[work, limits.god_stones] = self._rate(work, limits.god_stones)
+        landings, needs = rated
+        for number, (_, landing, drops) in enumerate(landings[:most]):
+            yield self._turn(landing, drops, work, needs)
+            if number < limits.varied:
+                for other in self._other_drops(landing, drops):
+                    yield self._turn(landing, other, work, needs)
+
+    def _rate(self, work: Construction | None, god_stones: int) -> _Rated:
+        """The landings with a build, best first, with the drops to make, and what each own stone is needed for."""
         wants, needs = self.outlook.prospects(work)
         spent, gaps = (work.spent, work.gaps) if work is not None else (0, 0)
         rated = []
-        for landing in (*self.flights, *self._god_stones(wants)):
+        for landing in (*self.flights, *self._god_stones(wants, god_stones)):
             bit = self.board.bits[landing.target]
             if (spent | gaps) & bit and landing.lifted:
                 continue
@@ -90,11 +111,7 @@ class _Candidates:
             rating -= needs.get(bit, 0) // 2 + landing.move.god_stone * POINT
             rated.append((rating, landing, drops))
         rated.sort(key=lambda entry: -entry[0])
-        for number, (_, landing, drops) in enumerate(rated[:most]):
-            yield self._turn(landing, drops, work, needs)
-            if number < self.limits.varied:
-                for other in self._other_drops(landing, drops):
-                    yield self._turn(landing, other, work, needs)
+        return rated, needs
 
     def _other_drops(self, landing: Landing, drops: list[tuple[int, Seat]]) -> Iterable[list[tuple[int, Seat]]]:
         """Other ways to drop after a landing: one stone of two, or into another rival's ship."""
@@ -107,7 +124,7 @@ class _Candidates:
                 if rival not in taken and self.outlook.ready_for(rival) and self.position.ships[rival] != NO_SHIP:
                     yield [*own, (1, rival)]
 
-    def _god_stones(self, wants: dict[Mask, int]) -> list[Landing]:
+    def _god_stones(self, wants: dict[Mask, int], most: int) -> list[Landing]:
         """The most wanted squares for the smallest god stone, where that is a choice."""
         position, seat = self.position, self.seat
         if position.round == 1 or not position.god_stones[seat] or self.flights[0].move.god_stone:
@@ -115,7 +132,7 @@ class _Candidates:
         free = {bit: worth for bit, worth in wants.items() if not bit & position.obstacles}
         if not free:
             return []
-        best = sorted(free, key=lambda bit: (-free[bit], bit))[: self.limits.god_stones]
+        best = sorted(free, key=lambda bit: (-free[bit], bit))[:most]
         names = self.board.names
         start, value = names[position.ships[seat]], position.god_stones[seat][0]
         squares = [bit.bit_length() - 1 for bit in best]

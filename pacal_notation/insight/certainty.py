@@ -14,6 +14,8 @@ DOUBTFUL, MISTAKE, BLUNDER = BETTER, 0.18, 0.25
 """The loss from which on a turn gets ``?!``, ``?`` and ``??``."""
 ONLY, FAR = BETTER, 0.2
 """How much better than every other idea a turn must be for ``!`` and ``!!``."""
+LEAST_TOLD = min(BETTER, ONLY)
+"""The least difference of which anything is said."""
 
 
 def glyph_of_loss(loss: float) -> str:

@@ -33,9 +33,14 @@ Chances = tuple[float, ...]
 """For each seat its chance to win; a shared win counts as a share. They sum to one."""
 
 
-_LANE = 64
+_LANE = 32
 _MIDDLE = 1 << _LANE - 1
 """The levels of all hidden units stand side by side in one number, in lanes of so many bits, each raised by half."""
+_WIDE = 64
+_WIDE_MIDDLE = 1 << _WIDE - 1
+"""Above them, in a wider lane, stands what the inputs add to the strength straight away."""
+LARGEST = 1 << 16
+"""No number of a position is larger than this, on whatever board; see `features`."""
 
 
 class Network:
@@ -47,34 +52,47 @@ class Network:
     def __init__(self, weights: Mapping[str, Any]) -> None:
         if tuple(weights["inputs"]) != NAMES:
             raise PacalError("the data file of the evaluator was made for other numbers than this version has")
-        units = len(weights["bias"])
-        self._columns = [_side_by_side(column) for column in zip(*weights["hidden"], strict=True)]
-        self._bias = _side_by_side([bias + _MIDDLE for bias in weights["bias"]])
-        self._levels = Struct(f"<{units}Q").unpack
-        self._bytes = units * _LANE // 8
+        bias: list[int] = weights["bias"]
+        most = [abs(own) + LARGEST * sum(map(abs, unit)) for own, unit in zip(bias, weights["hidden"], strict=True)]
+        if max(most) >= _MIDDLE:
+            raise PacalError("the weights of the evaluator are too large for this version")
+        units = len(bias)
+        columns = zip(zip(*weights["hidden"], strict=True), weights["straight"], strict=True)
+        self._columns = [_side_by_side(column, SHIFT * straight) for column, straight in columns]
+        self._bias = _side_by_side([own + _MIDDLE for own in bias], _WIDE_MIDDLE)
+        self._levels = Struct(f"<Q{units}I").unpack
+        self._bytes = (units * _LANE + _WIDE) // 8
         self._out: list[int] = weights["out"]
-        self._straight: list[int] = weights["straight"]
 
     def strength(self, row: Sequence[int]) -> int:
         """How strong a seat stands, in `SHIFT` × `SHIFT` parts of a unit of 64."""
-        lanes = sum(map(mul, self._columns, row), self._bias)
-        strength: int = SHIFT * sum(map(mul, self._straight, row))
-        for level, out in zip(self._levels(lanes.to_bytes(self._bytes, "little")), self._out, strict=True):
+        lanes: int = sum(map(mul, self._columns, row), self._bias)
+        straight, *levels = self._levels(lanes.to_bytes(self._bytes, "little"))
+        strength: int = straight - _WIDE_MIDDLE
+        for level, out in zip(levels, self._out, strict=True):
             if level > _MIDDLE:
                 strength += out * (level - _MIDDLE)
         return strength
 
 
-def _side_by_side(numbers: Iterable[int]) -> int:
-    return sum(number << _LANE * lane for lane, number in enumerate(numbers))
+def _side_by_side(numbers: Iterable[int], first: int) -> int:
+    return first + sum(number << _WIDE + _LANE * lane for lane, number in enumerate(numbers))
+
+
+@cache
+def shipped_network() -> Network:
+    """The network that ships with the package."""
+    return Network(shipped_weights())
 
 
 class Evaluator:
     """Win chances by a network. Remembers constellations, so one evaluator should serve a whole game."""
 
-    def __init__(self, weights: Mapping[str, Any], weigher: Weigher | None = None) -> None:
+    def __init__(
+        self, weights: Mapping[str, Any], weigher: Weigher | None = None, network: Network | None = None
+    ) -> None:
         self.version: str = weights["version"]
-        self.network = Network(weights)
+        self.network = network if network is not None else Network(weights)
         self.weigher = weigher if weigher is not None else Weigher()
 
     def chances(self, position: Position) -> Chances:
@@ -136,7 +154,7 @@ def shipped_weights() -> dict[str, Any]:
 
 def shipped_evaluator(weigher: Weigher | None = None) -> Evaluator:
     """A new evaluator with the weights that ship with the package."""
-    return Evaluator(shipped_weights(), weigher)
+    return Evaluator(shipped_weights(), weigher, shipped_network())
 
 
 def evaluator_name() -> str:

@@ -188,7 +188,7 @@ class _Splitter:
             return None
         seat = position.table.seat_of[step.turn.player]
         played = self.chooser.judge(step.outcome)
-        others = [one for one in self.chooser.candidates(position) if one.outcome.position != step.after]
+        others = [one for one in self.chooser.searched(position) if one.outcome.position != step.after]
         best = played
         if others and others[0].chances[seat] > played.chances[seat]:
             best = others[0]

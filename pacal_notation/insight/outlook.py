@@ -6,15 +6,16 @@ whole numbers.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from ..game.legal.constellations import Construction, occupied
 from ..game.live_position import LivePosition
 from ..game.memo import Memo
-from ..game.position import HEIGHTS, Position
+from ..game.position import HEIGHTS, STOCK, Position
 from ..game.scoring import BONUS, final_score, standings
-from ..game.types import Height, Mask, Seat, Square
-from .sky import sky
+from ..game.types import DistrictIndex, Height, Mask, Seat, Square
+from .sky import Sky, sky_over
 
 _POINT = 100
 _SHORE = 45
@@ -31,9 +32,9 @@ class Outlook:
         self.seat = seat
         self.at = position.table
         self.board = self.at.board
-        self.sky = sky(self.board, self.at.rules)
-        self.claims = self.claims_of(seat)
+        self.sky = sky_over(self.at)
         self.stock = self.stock_of(seat)
+        self.worths = self.worths_of(seat, self.stock)
         self.uncovered = position.uncovered(seat)
         self.rivals = tuple(other for other in range(self.at.players) if other != seat)
         self.blocking = self._blocking()
@@ -45,17 +46,13 @@ class Outlook:
             return 0
         return occupied(self.position, self.seat, self.board.edge, 0)
 
-    def claims_of(self, seat: Seat) -> list[tuple[int, ...]]:
-        """What more floors in a district are worth to a seat: ``claims[district][floors]``."""
-        places = zip(self.board.values, self.position.floors, strict=False)
-        return [_claims_at[value, counts, seat] for value, counts in places]
+    def worths_of(self, seat: Seat, stock: tuple[Height, ...]) -> Worths:
+        """What constellations are worth to a seat, by their regions; `stock` is what they really build."""
+        return _worths_at[self.sky, self.board.values, self.position.floors, seat, stock]
 
-    def stock_of(self, seat: Seat) -> list[Height]:
+    def stock_of(self, seat: Seat) -> tuple[Height, ...]:
         """For each height of a constellation, the pyramid it really builds: none left means a lower one (B4)."""
-        built = [0]
-        for height in HEIGHTS:
-            built.append(height if self.position.left(seat, height) else built[-1])
-        return built
+        return _stock(self.position, seat)
 
     def worth(self, work: Construction, foresight: int, stamina: int) -> int:
         """What a build is worth: points now, standing at the end, and whether it ends the game well.
@@ -111,18 +108,14 @@ class Outlook:
             pyramids |= board.bits[board.index[work.build.site]]
         points = stones if self.at.rules.expert else stones | pyramids
         closed = (position.obstacles & ~self._ships()) | pyramids
-        built, claims = self.stock, self.claims
-        blocking, gaps = self.blocking, board.gaps
+        worths, blocking, gaps = self.worths, self.blocking, board.gaps
         wants: dict[Mask, int] = {}
-        needs: dict[Mask, int] = {board.bits[index]: 0 for index in board.indices(stones)}
-        for missing, second, (mask, height, districts) in self.sky.among(points).begun:
+        needed: dict[int, Mask] = {}
+        """By their worth: the squares of constellations."""
+        for missing, second, mask, region in self.sky.among(points).begun:
             if missing & closed or (blocking and blocking & gaps[mask]):
                 continue
-            floors = built[height]
-            worth = claims[districts[0]][floors]
-            for district in districts[1:]:
-                if claims[district][floors] > worth:
-                    worth = claims[district][floors]
+            worth = worths[region]
             if second:
                 worth //= 3
                 if worth > wants.get(second, 0):
@@ -130,35 +123,35 @@ class Outlook:
                 missing ^= second
             if worth > wants.get(missing, 0):
                 wants[missing] = worth
-            own = mask & stones
+            needed[worth] = needed.get(worth, 0) | mask
+        needs: dict[Mask, int] = {board.bits[index]: 0 for index in board.indices(stones)}
+        for worth in sorted(needed):
+            own = needed[worth] & stones if worth > 0 else 0
             while own:
                 bit = own & -own
                 own ^= bit
-                if worth > needs[bit]:
-                    needs[bit] = worth
+                needs[bit] = worth
         return wants, needs
 
     def single(self, square: Square) -> int:
         """What a lone stone on a square is worth."""
-        return self.claims[self.board.district_of[square]][self.stock[1]]
+        return self.worths.claim(self.board.district_of[square], self.stock[1])
 
     def threats(self) -> dict[Mask, int]:
         """What rivals would lose if their stone on a square were hidden, by the square's bit."""
         position = self.position
         found: dict[Mask, int] = {}
+        lying = position.stones
         for rival in self.rivals:
-            stones = position.stones[rival]
+            stones = lying[rival]
             standing = 0 if self.at.rules.expert else position.pyramids[rival][0]
             seen = [sighting for sighting in self.sky.complete(stones | standing) if sighting.mask & stones]
             if self.blocking:
                 seen = [sighting for sighting in seen if not self.blocking & self.board.gaps[sighting.mask]]
             if not seen:
                 continue
-            claims, built = self.claims_of(rival), self.stock_of(rival)
-            chances = [
-                (max([claims[district][built[height]] for district in districts]), mask & stones)
-                for mask, height, districts in seen
-            ]
+            worths = self.worths_of(rival, self.stock_of(rival))
+            chances = [(worths[region], mask & stones) for mask, _, _, region in seen]
             worth, members = max(chances)
             while members:
                 bit = members & -members
@@ -179,6 +172,46 @@ class Outlook:
         return mask
 
 
+def most_wanted(position: Position, seat: Seat) -> tuple[int, int]:
+    """What one more stone on the best square would be worth, and the sum for the best three squares.
+
+    The same as the `Outlook.prospects` of a seat that builds nothing say, for whoever asks thousands of times. Not for
+    rules by which squares have to be empty.
+    """
+    at = position.table
+    pyramids = position.pyramids[seat][0]
+    visible = position.uncovered(seat)
+    closed = position.obstacles
+    for ship in position.ships:
+        closed &= ~at.board.bits[ship]
+    closed |= pyramids
+    worths = _worths_at[sky_over(at), at.board.values, position.floors, seat, _stock(position, seat)]
+    wants: dict[Mask, int] = {}
+    for missing, second, _, region in sky_over(at).among(visible if at.expert else visible | pyramids).begun:
+        if missing & closed:
+            continue
+        worth = worths[region]
+        if second:
+            worth //= 3
+            if second not in wants or worth > wants[second]:
+                wants[second] = worth
+            missing ^= second
+        if missing not in wants or worth > wants[missing]:
+            wants[missing] = worth
+    most = [worth for worth in sorted(wants.values())[:-4:-1] if worth > 0] or [0]
+    return most[0], sum(most)
+
+
+def _stock(position: Position, seat: Seat) -> tuple[Height, ...]:
+    own = position.pyramids[seat]
+    last, built = 0, [0]
+    for height in HEIGHTS:
+        if own[height].bit_count() < STOCK[height]:
+            last = height
+        built.append(last)
+    return tuple(built)
+
+
 @cache
 def _claims(value: int, before: int, lead: int) -> tuple[int, ...]:
     """What no, one, two, … more floors are worth in a district: points now and hope for the final scoring."""
@@ -194,6 +227,33 @@ def _claims_of(place: tuple[int, int, Seat]) -> tuple[int, ...]:
 
 _claims_at: Memo[tuple[int, int, Seat], tuple[int, ...]] = Memo(_claims_of)
 """By the value of a district, the floors of all seats there, and a seat: its claims."""
+
+
+class Worths(dict[int, int]):
+    """What constellations are worth to a seat, by their regions: what they are in the district where that is most.
+
+    For each height of a constellation, `stock` has the pyramid that it really builds.
+    """
+
+    __slots__ = ("_floors", "_regions", "_seat", "_stock", "_values")
+
+    def __init__(self, key: tuple[Sky, Sequence[int], Sequence[int], Seat, tuple[Height, ...]]) -> None:
+        super().__init__()
+        over, self._values, self._floors, self._seat, self._stock = key
+        self._regions = over.regions
+
+    def __missing__(self, region: int) -> int:
+        height, districts = self._regions[region]
+        worth = self[region] = max([self.claim(district, self._stock[height]) for district in districts])
+        return worth
+
+    def claim(self, district: DistrictIndex, more: Height) -> int:
+        """What more floors in a district are worth."""
+        return _claims_at[self._values[district], self._floors[district], self._seat][more]
+
+
+_worths_at: Memo[tuple[Sky, Sequence[int], Sequence[int], Seat, tuple[Height, ...]], Worths] = Memo(Worths, 1 << 9)
+"""By the sky, the values of the districts, the floors at all places, a seat, and what it really builds."""
 
 
 def _points(value: int, before: int, lead: int, more: int) -> int:

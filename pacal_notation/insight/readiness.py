@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from ..game.position import HEIGHTS, STOCK, Table
 from ..game.scoring import BONUS, standings
-from ..game.types import Height, Mask, Seat, Square
-from .sky import sky
+from ..game.types import DistrictIndex, Height, Mask, Seat, Square
+from .sky import sky_over
 
 POINT = 100
 
@@ -39,30 +39,42 @@ NEW = 20
 """What a new pyramid is rated higher than one that replaces another."""
 
 
-def best_build(
-    at: Table, seat: Seat, visible: Mask, own: Sequence[Mask], floors: Sequence[int], blocking: Mask
-) -> Ready | None:
-    """The build that earns most, and of those the one with the highest rating; None where none is possible.
+class Way(NamedTuple):
+    """A way to build, whatever stands elsewhere: where, how, and what of its rating hangs on neither rivals nor points.
 
-    `own` are the masks of the seat's pyramids, `floors` those of all seats at all places, and on squares of `blocking`
-    nothing may lie between the members.
+    `last` says whether it would be the last pyramid but one, which earns a bonus.
+    """
+
+    district: DistrictIndex
+    more: int
+    last: bool
+    rating: int
+    height: Height
+    square: Square
+    replaced: Height
+    spent: Mask
+
+
+def ways_to_build(at: Table, visible: Mask, own: Sequence[Mask], blocking: Mask) -> list[Way]:
+    """What a seat can build that may be best, in the order of the sky; of ways that earn the same, the best rated.
+
+    `own` are the masks of the seat's pyramids, and on squares of `blocking` nothing may lie between the members.
     """
     if not visible:
-        return None
+        return []
     board, expert = at.board, at.expert
     standing = own[0]
     built = [0]
     for height in HEIGHTS:
         built.append(height if own[height].bit_count() < STOCK[height] else built[-1])
     ends = standing.bit_count() + 1 == at.last_built
-    waters = board.river_shore, board.lake_shore
+    river, lake = board.river_shore, board.lake_shore
     gaps = board.gaps if blocking else None
-    known: dict[int, tuple[int, int, Height]] = {}
-    best_points, best_rating, best = -1, 0, None
     figures = [(1 << index, 1) for index in board.indices(visible)]
-    for mask, full, _ in sky(board, at.rules).complete(visible | standing):
+    for mask, full, _, _ in sky_over(at).complete(visible | standing):
         if mask & visible and not (gaps is not None and blocking & gaps[mask]):
             figures.append((mask, full))
+    found: dict[tuple[DistrictIndex, int, bool], Way] = {}
     for mask, full in figures:
         height = built[full]
         stones, sites = mask & visible, mask
@@ -76,33 +88,50 @@ def best_build(
         while sites:
             bit = sites & -sites
             sites ^= bit
-            found = known.get(bit << 3 | height)
-            if found is None:
-                replaced = 0
-                if bit & standing:
-                    replaced = next(floor for floor in HEIGHTS if own[floor] & bit)
-                more = height - replaced
-                if more <= 0:
-                    known[bit << 3 | height] = -1, 0, 0
-                    continue
-                district = board.district_of[bit.bit_length() - 1]
-                counts, value = floors[district], board.values[district]
-                before, rival = standings[counts, seat]
-                points = value if before <= rival < before + more else 0
-                rating = rating_of(
-                    points, value, before + more - rival, more, bool(waters[0] & bit) + bool(waters[1] & bit), 0
-                )
-                if not replaced:
-                    rating += NEW
-                    if ends:
-                        points += BONUS
-                        rating += BONUS * POINT
-                found = known[bit << 3 | height] = points, rating, replaced
-            points, rating, replaced = found
-            if points > best_points or (points == best_points and rating - cost > best_rating):
-                best_points, best_rating = points, rating - cost
-                best = height, bit, replaced, stones
-    if best is None or best_points < 0:
+            replaced = 0
+            if bit & standing:
+                replaced = next(floor for floor in HEIGHTS if own[floor] & bit)
+            more = height - replaced
+            if more <= 0:
+                continue
+            square = bit.bit_length() - 1
+            shores = (1 if river & bit else 0) + (1 if lake & bit else 0)
+            rating = more * (20 + 30 * shores) - cost
+            last = False
+            if not replaced:
+                rating += NEW
+                last = ends
+            key = board.district_of[square], more, last
+            known = found.get(key)
+            if known is None or rating > known.rating:
+                # What comes later stands later, also where it is better.
+                found.pop(key, None)
+                found[key] = Way(*key, rating, height, square, replaced, stones)
+    return list(found.values())
+
+
+def best_build(seat: Seat, values: Sequence[int], ways: Sequence[Way], floors: Sequence[int]) -> Ready | None:
+    """The way to build that earns most, and of those the one with the highest rating; None where there is none.
+
+    `values` are those of the districts, and `floors` those of all seats at all places.
+    """
+    best_points, best_rating, best = -1, 0, None
+    for way in ways:
+        district, more, last, rating, *_ = way
+        value = values[district]
+        before, rival = standings[floors[district], seat]
+        margin = before + more - rival
+        points = 0
+        if margin > 0:
+            rating += 12 * value * (margin if margin < 4 else 4)
+            if before <= rival:
+                points = value
+                rating += POINT * value
+        if last:
+            points += BONUS
+            rating += BONUS * POINT
+        if points > best_points or (points == best_points and rating > best_rating):
+            best_points, best_rating, best = points, rating, way
+    if best is None:
         return None
-    height, bit, replaced, stones = best
-    return Ready(best_points, best_rating, height, bit.bit_length() - 1, replaced, stones)
+    return Ready(best_points, best_rating, best.height, best.square, best.replaced, best.spent)

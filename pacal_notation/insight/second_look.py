@@ -8,7 +8,9 @@ mean of that is the second look. A difference counts only as far as both looks a
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
+from typing import TYPE_CHECKING
 
 from ..game.position import DIE, Position
 from ..game.referee import play
@@ -16,6 +18,9 @@ from ..game.types import Roll, Seat
 from .chance import THROWS, Die
 from .chooser import can_be_played_on, rolled
 from .evaluator import Chances, Evaluator, shipped_evaluator
+
+if TYPE_CHECKING:
+    from .selfplay import Policy
 
 _POLICY = "greedy"
 _ROUNDS = 3
@@ -94,7 +99,11 @@ def _round(position: Position, face: Roll) -> tuple[Position, Roll]:
 
 def _played(position: Position) -> Position:
     """The position after a turn of somebody who takes what there is."""
-    rng = Random(position.round)
+    return play(position, _player().choose(position, Random(position.round))).position
+
+
+@cache
+def _player() -> Policy:
     from .selfplay import make_policy
 
-    return play(position, make_policy(_POLICY, rng).choose(position, rng)).position
+    return make_policy(_POLICY, Random(0))

@@ -24,6 +24,7 @@ from ..game.referee import Outcome, play, roll
 from ..game.types import Colour, Mask, Seat, Square, SquareName
 from .chance import below, draw, pick, throw
 from .outlook import Outlook
+from .works import works_of
 
 MAX_ROUNDS = 200
 """The round after which a game is given up; games by people take 10 to 20."""
@@ -185,7 +186,7 @@ class _Deliberation:
         """Builds worth making, best first. What the stones could still become counts against building now."""
         outlook, temper = self.outlook, self.temper
         ranked = []
-        works = constructions(self.position, self.seat, outlook.uncovered)
+        works = works_of(self.position, self.seat, outlook.uncovered)
         needs = {} if outlook.last_chance else self.needs
         # Who has no stones left to play cannot wait for long.
         patience = temper.patience * (2 + min(self.position.supply[self.seat], 4)) // 6
@@ -207,19 +208,23 @@ class _Deliberation:
         if ways[0].mode != GOD_STONE:
             ways += self._god_stone_ways()
         best: tuple[int, Landing, Construction | None] | None = None
+        bits, threats, strict = self.board.bits, self.threats, position.table.empty_between
+        gift, price = self.gift_worth * _HOPED // 100, self._god_stone_price()
         for landing in ways:
-            visible = _visible(position, self.seat, landing)
-            blocking = _occupied(position, self.seat, landing)
+            mode, target, move, lifted = landing
+            hidden = ~(self.outlook.uncovered & ~bits[target]) if lifted else ~position.stones[self.seat]
+            blocking = _occupied(position, self.seat, landing) if strict else 0
             worth, work = 0, None
             for value, candidate in self.works:
-                if not candidate.spent & ~visible and not candidate.gaps & blocking:
+                if not candidate.spent & hidden and not candidate.gaps & blocking:
                     worth, work = value * temper.eagerness // 100, candidate
                     break
-            worth += self._stone_worth(landing.target) * _SURE // 100
-            worth += self.threats.get(self.board.bits[landing.target], 0) * temper.blocking // 100
-            if landing.mode in INTO_OTHERS:
-                worth += self.gift_worth * _HOPED // 100
-            worth -= landing.move.god_stone * self._god_stone_price()
+            worth += self._stone_worth(target) * _SURE // 100
+            if threats:
+                worth += threats.get(bits[target], 0) * temper.blocking // 100
+            if mode in INTO_OTHERS:
+                worth += gift
+            worth -= move.god_stone * price
             worth += below(self.rng, temper.noise + 1)
             if best is None or worth > best[0]:
                 best = worth, landing, work

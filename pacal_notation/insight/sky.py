@@ -8,30 +8,32 @@ from typing import NamedTuple
 
 from ..game.board import Board
 from ..game.memo import Memo
+from ..game.position import Table
 from ..game.rules import Rules
 from ..game.shapes import figures, heights
 from ..game.types import DistrictIndex, Height, Mask, Square
 
-_BIG = 4
-"""Of constellations that build so many floors, those are looked at, too, that lack two squares."""
-
 
 class Sighting(NamedTuple):
-    """A constellation that could stand on the board: its squares, the floors it builds, the districts it touches."""
+    """A constellation that could stand on the board: its squares, the floors it builds, the districts it touches.
+
+    `region` is a number for both, see `Sky.regions`.
+    """
 
     mask: Mask
     height: Height
     districts: tuple[DistrictIndex, ...]
+    region: int
 
 
 class Sighted(NamedTuple):
-    """What some points form: constellations that are there, and those that lack a square, or two of the big ones.
+    """What some points form: constellations that are there, and those that lack a square, or two of four.
 
-    For one that was begun: the bits it lacks, of two the higher one again (else 0), and the sighting.
+    For one that was begun: the bits it lacks, of two the higher one again (else 0), all its squares and its region.
     """
 
     complete: tuple[Sighting, ...]
-    begun: tuple[tuple[Mask, Mask, Sighting], ...]
+    begun: tuple[tuple[Mask, Mask, Mask, int], ...]
 
 
 class Sky:
@@ -41,27 +43,36 @@ class Sky:
         """`floors` are those that each shape builds, see `heights`."""
         self._board = board
         known = [(steps, floors[shape]) for shape, steps in figures(max(board.columns, board.rows)) if floors[shape]]
-        self._small: list[list[tuple[int, Sighting]]] = [[] for _ in board.names]
-        """For each square, the constellations of two squares through it, with their numbers."""
-        self._through: dict[Mask, list[tuple[int, Sighting]]] = {}
-        """For every two squares, the larger constellations through both."""
+        self._small: list[dict[int, Sighting]] = [{} for _ in board.names]
+        """For each square, the constellations of two squares through it, by their numbers."""
+        self._through: list[dict[Square, dict[int, Sighting]]] = [{} for _ in board.names]
+        """For each square and each higher one, the larger constellations through both, by their numbers."""
+        self._from: list[dict[Square, list[tuple[int, Sighting]]]] = [{} for _ in board.names]
+        """For each square and each higher one, the constellations that have these as their lowest two, numbered."""
+        self.regions: list[tuple[Height, tuple[DistrictIndex, ...]]] = []
+        """Floors and districts: there are far fewer of them than constellations."""
+        regions: dict[tuple[Height, tuple[DistrictIndex, ...]], int] = {}
         number = 0
         for index in range(board.edge):
             for steps, height in known:
                 squares = self._squares(index, steps)
                 if squares is None:
                     continue
-                bits = [board.bits[square] for square in squares]
+                squares.sort()
                 districts = tuple(sorted({board.district_of[square] for square in squares}))
-                entry = number, Sighting(sum(bits), height, districts)
-                number += 1
+                region = regions.setdefault((height, districts), len(regions))
+                sighting = Sighting(sum([board.bits[square] for square in squares]), height, districts, region)
+                self._from[squares[0]].setdefault(squares[1], []).append((number, sighting))
                 if len(squares) == 2:
                     for square in squares:
-                        self._small[square].append(entry)
+                        self._small[square][number] = sighting
                 else:
-                    for one, other in combinations(bits, 2):
-                        self._through.setdefault(one | other, []).append(entry)
+                    for one, other in combinations(squares, 2):
+                        self._through[one].setdefault(other, {})[number] = sighting
+                number += 1
+        self.regions += regions
         self._sighted: Memo[Mask, Sighted] = Memo(self._look)
+        self._complete: Memo[Mask, tuple[Sighting, ...]] = Memo(self._look_for_complete)
 
     def _squares(self, index: Square, steps: tuple[tuple[int, int], ...]) -> list[Square] | None:
         """The squares of a figure that begins at `index`; None where it leaves the board or enters the lake."""
@@ -83,35 +94,46 @@ class Sky:
         return self._sighted[points]
 
     def _look(self, points: Mask) -> Sighted:
-        through = self._through
-        complete: list[Sighting] = []
-        begun: list[tuple[Mask, Mask, Sighting]] = []
-        seen: set[int] = set()
+        begun: list[tuple[Mask, Mask, Mask, int]] = []
         indices = self._board.indices(points)
-        bits = [1 << index for index in indices]
-        for place, index in enumerate(indices):
-            near = self._small[index]
-            own = bits[place]
-            for other in bits[place + 1 :]:
-                more = through.get(own | other)
-                if more is not None:
-                    near = near + more
-            for number, sighting in sorted(near):
-                if number in seen:
-                    continue
-                seen.add(number)
-                missing = sighting.mask & ~points
-                if not missing:
-                    complete.append(sighting)
-                    continue
-                second = missing & (missing - 1)
-                if not second or sighting.height >= _BIG:
-                    begun.append((missing, second, sighting))
-        return Sighted(tuple(complete), tuple(begun))
+        absent = self._board.all & ~points
+        lower = 0
+        for place, index in enumerate(indices, 1):
+            near = self._small[index].copy()
+            through = self._through[index]
+            for other in indices[place:]:
+                if other in through:
+                    near |= through[other]
+            begun += [
+                (missing, missing & (missing - 1), mask, region)
+                for mask, _, _, region in [near[number] for number in sorted(near)]
+                # What has a lower point was seen from there.
+                if not mask & lower and (missing := mask & absent)
+            ]
+            lower |= 1 << index
+        return Sighted(self._complete[points], tuple(begun))
 
     def complete(self, points: Mask) -> tuple[Sighting, ...]:
-        """All constellations whose squares are all among the points."""
-        return self._sighted[points].complete
+        """All constellations whose squares are all among the points, by their lowest point."""
+        return self._complete[points]
+
+    def _look_for_complete(self, points: Mask) -> tuple[Sighting, ...]:
+        complete: list[Sighting] = []
+        indices = self._board.indices(points)
+        absent = self._board.all & ~points
+        for place, index in enumerate(indices, 1):
+            ways = self._from[index]
+            found = [
+                entry
+                for other in indices[place:]
+                if other in ways
+                for entry in ways[other]
+                if not entry[1][0] & absent
+            ]
+            if len(found) > 1:
+                found.sort()
+            complete += [sighting for _, sighting in found]
+        return tuple(complete)
 
 
 @lru_cache(maxsize=64)
@@ -122,3 +144,8 @@ def _sky(board: Board, floors: tuple[Height, ...]) -> Sky:
 def sky(board: Board, rules: Rules) -> Sky:
     """The constellations of a board under these rules, found once."""
     return _sky(board, heights(rules))
+
+
+def sky_over(at: Table) -> Sky:
+    """The constellations that count at a table."""
+    return _sky(at.board, at.heights)

@@ -8,11 +8,12 @@ whole numbers, so that it is the same on every machine.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..game.actions import Build
-from ..game.legal.constellations import Construction, constructions, occupied
+from ..game.legal.constellations import Construction, occupied
 from ..game.legal.turns import landings
 from ..game.live_position import LivePosition
 from ..game.position import PYRAMIDS, Position
@@ -20,9 +21,10 @@ from ..game.referee import Outcome, TurnLike
 from ..game.scoring import BONUS, final_score
 from ..game.types import Colour, Mask, Seat
 from ..game.what_if import after_build, after_lifting
-from .outlook import Outlook
-from .readiness import NEW, Ready, best_build, rating_of
+from .outlook import Outlook, most_wanted
+from .readiness import NEW, Ready, Way, best_build, rating_of, ways_to_build
 from .readiness import POINT as POINT
+from .works import works_of
 
 _NEXT = 55
 """Share of the best build of the next turn that counts now: it may be covered, or the roll may not suit."""
@@ -73,18 +75,10 @@ class Weigher:
     """Weighs turns. Remembers which constellations there are, so one weigher should serve a whole game."""
 
     def __init__(self) -> None:
-        self._works: dict[tuple[Seat, Mask, tuple[Mask, ...]], list[Construction]] = {}
         self._chances: dict[tuple[object, ...], list[Chance]] = {}
+        self._ways: dict[tuple[object, ...], list[Way]] = {}
         self._ready: dict[tuple[object, ...], Ready | None] = {}
         self._wanted: dict[tuple[object, ...], tuple[int, int]] = {}
-
-    def works(self, position: Position, seat: Seat, visible: Mask) -> list[Construction]:
-        """Every build open to a seat with these visible stones."""
-        key = (seat, visible, position.pyramids[seat])
-        found = self._works.get(key)
-        if found is None:
-            found = self._works[key] = constructions(position, seat, visible)
-        return found
 
     def chances(self, position: Position, seat: Seat, visible: Mask, lifted: bool = True) -> list[Chance]:
         """The builds of a seat with what each would earn, best first. A lifted ship has not come down yet."""
@@ -94,10 +88,10 @@ class Weigher:
         key = (seat, visible, position.pyramids[seat], position.floors, blocking)
         found = self._chances.get(key)
         if found is None:
-            found = self._chances[key] = self._rated(position, seat, self.works(position, seat, visible), blocking)
+            found = self._chances[key] = self._rated(position, seat, works_of(position, seat, visible), blocking)
         return found
 
-    def _rated(self, position: Position, seat: Seat, works: list[Construction], blocking: Mask) -> list[Chance]:
+    def _rated(self, position: Position, seat: Seat, works: Sequence[Construction], blocking: Mask) -> list[Chance]:
         if blocking:
             works = [work for work in works if not work.gaps & blocking]
         if not works:
@@ -126,25 +120,31 @@ class Weigher:
 
     def ready(self, live: LivePosition, seat: Seat, visible: Mask) -> Ready | None:
         """The build of a seat that earns most, with these visible stones; its ship has not come down yet."""
-        own, floors = live.pyramids[seat], live.floors
+        own, floors = tuple(live.pyramids[seat]), tuple(live.floors)
+        at = live.table
         blocking = 0
-        if live.table.empty_between:
-            blocking = occupied(live.freeze(), seat, live.table.board.edge, 0)
-        key = (seat, visible, tuple(own), tuple(floors), blocking)
+        if at.empty_between:
+            blocking = occupied(live.freeze(), seat, at.board.edge, 0)
+        key = (seat, visible, own, floors, blocking)
         if key in self._ready:
             return self._ready[key]
-        found = self._ready[key] = best_build(live.table, seat, visible, own, floors, blocking)
+        stones = (visible, own, blocking)
+        ways = self._ways.get(stones)
+        if ways is None:
+            ways = self._ways[stones] = ways_to_build(at, visible, own, blocking)
+        found = self._ready[key] = best_build(seat, at.board.values, ways, floors)
         return found
 
     def wanted(self, position: Position, seat: Seat) -> tuple[int, int]:
         """What one more stone on the best square would be worth to a seat, and the sum for the best three squares."""
-        visible = position.uncovered(seat)
-        key = (seat, visible, position.pyramids, position.floors)
-        found = None if position.table.empty_between else self._wanted.get(key)
-        if found is None:
+        if position.table.empty_between:
             wants, _ = Outlook(position, seat).prospects(None)
             most = sorted(wants.values())[:-4:-1] or [0]
-            found = self._wanted[key] = most[0], sum(most)
+            return most[0], sum(most)
+        key = (seat, position.uncovered(seat), position.pyramids, position.floors)
+        found = self._wanted.get(key)
+        if found is None:
+            found = self._wanted[key] = most_wanted(position, seat)
         return found
 
     def offers(self, position: Position) -> dict[str, Chance]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..game.events import events
-from ..insight.analysis import MOST_IDEAS, Context, look_through
+from ..insight.analysis import MOST_IDEAS, MOST_LOOKS, Context, look_through
 from ..insight.certainty import glyph_of_loss, glyph_of_margin
 from ..insight.chance import Die
 from ..insight.chooser import Candidate, Chooser
@@ -121,7 +121,7 @@ class Analysis:
     """A game analysed: an entry for each step of the review, None for turns that were not, and those who played.
 
     `split` is the game split into luck, play and gifts; `evaluator` names who says so, `trials` are the games played on
-    for each claim.
+    for each claim. `looks` is given where not all turns that seemed costly were looked at again: so many a player.
     """
 
     turns: list[TurnAnalysis | None]
@@ -130,6 +130,7 @@ class Analysis:
     evaluator: str
     trials: int
     die: Die
+    looks: int | None = None
 
 
 def analyse(
@@ -143,7 +144,9 @@ def analyse(
     split = split_game(review, chooser)
     if split is None:
         return None
-    contexts = look_through(review, split, chooser.weigher, SecondLook(chooser.evaluator, chooser.die))
+    most = None if depth.trials else MOST_LOOKS
+    second = SecondLook(chooser.evaluator, chooser.die)
+    contexts = look_through(review, split, chooser.weigher, second, most)
     if depth.trials:
         from ..insight.verification import verify
 
@@ -151,7 +154,9 @@ def analyse(
     turns = [_look(context, names) if context is not None else None for context in contexts]
     played = {turn.player for turn in turns if turn is not None}
     players = {colour: _summary(colour, review, contexts, turns, names) for colour in split.seats if colour in played}
-    return Analysis(turns, players, split, chooser.evaluator.version, depth.trials, chooser.die)
+    passed_over = any(context is not None and context.passed_over for context in contexts)
+    looks = MOST_LOOKS // len(split.seats) if passed_over else None
+    return Analysis(turns, players, split, chooser.evaluator.version, depth.trials, chooser.die, looks)
 
 
 def _look(context: Context, names: Names) -> TurnAnalysis:

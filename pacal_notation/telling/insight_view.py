@@ -131,14 +131,15 @@ class _Viewer:
             "error": percent(ERROR),
             "trials": self.analysis.trials,
             "face": self.analysis.die.value,
+            "looks": self.analysis.looks,
         }
         told = [
             messages.EVALUATOR,
             messages.CHECKED if self.analysis.trials else messages.NOT_CHECKED,
-            messages.ADDS_UP,
-            messages.PLAY_AND_GIFTS,
-            messages.LUCK,
         ]
+        if self.analysis.looks is not None:
+            told.append(messages.PASSED_OVER)
+        told += [messages.ADDS_UP, messages.PLAY_AND_GIFTS, messages.LUCK]
         if any(turn is None for turn in self.analysis.turns):
             told.append(messages.NOT_WEIGHED)
         told.append(messages.DIE if self.analysis.die is Die.EVEN else messages.DIE_TWICE)

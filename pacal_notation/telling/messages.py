@@ -87,6 +87,10 @@ CHECKED = (
     "What is called better was checked: {trials} games were played on from both turns with the same rolls, and only "
     "what is better by three standard errors is told; ± is one standard error."
 )
+PASSED_OVER = (
+    "So many turns seemed costly that at most {looks} of each player were looked at closely, those that seemed to cost "
+    "most; nothing is said of the others."
+)
 ADDS_UP = "Each row adds up: result = start + luck + play + gifts, in per cent of a win, rounded; luck takes the rest."
 PLAY_AND_GIFTS = "Play is what a player's own turns lost against the best ones found, gifts what the others lost."
 LUCK = "Luck is what the dice changed, and with it all that the evaluator had got wrong before it saw more."

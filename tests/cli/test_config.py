@@ -94,7 +94,8 @@ def test_a_sheet_has_the_board_and_the_rules_of_the_club(
     (club / "ours.toml").write_bytes(lakeside.read_bytes())
     settle(club, 'board = "ours.toml"\nrules = "it"')
     made = []
-    for folder, arguments in ((".", []), ("club", []), ("club", ["--no-config"]), (".", ["--config", "club/pacal.toml"])):
+    calls = ((".", []), ("club", []), ("club", ["--no-config"]), (".", ["--config", "club/pacal.toml"]))
+    for folder, arguments in calls:
         with monkeypatch.context() as here:
             here.chdir(folder)
             assert run(["sheet", *arguments]) == 0

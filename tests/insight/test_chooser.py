@@ -61,6 +61,29 @@ def test_the_best_comes_first() -> None:
         assert chooser.best(position).chances[seat] == chances[0]
 
 
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_search_finds_nearly_what_all_candidates_have(players: int) -> None:
+    """It weighs fewer turns, those with all builds and with none among them, and nearly always finds the same best."""
+    chooser = Chooser()
+    lost, weighed, wide = 0.0, 0, 0
+    chosen = decisions(players)[1::3]
+    for position in chosen:
+        colour = position.to_play
+        assert colour is not None
+        seat = position.table.seat_of[colour]
+        everything, searched = chooser.candidates(position), chooser.searched(position)
+        known = {candidate.outcome.position: candidate.chances for candidate in everything}
+        assert all(known[candidate.outcome.position] == candidate.chances for candidate in searched)
+        chances = [candidate.chances[seat] for candidate in searched]
+        assert chances == sorted(chances, reverse=True)
+        assert {candidate.turn.builds for candidate in searched} == {one.turn.builds for one in everything}
+        lost += everything[0].chances[seat] - chances[0]
+        weighed += len(searched)
+        wide += len(everything)
+    assert lost / len(chosen) < 0.003
+    assert weighed < 0.95 * wide
+
+
 @pytest.mark.parametrize("die", Die)
 def test_faces_of_the_die_come_up_as_they_are_counted(die: Die) -> None:
     faces = die.faces

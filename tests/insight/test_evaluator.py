@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import math
+from operator import mul
 from random import Random
 
 import pytest
@@ -15,10 +16,21 @@ from pacal_notation.data.shipped import evaluator_bytes
 from pacal_notation.game.actions import COLOURS
 from pacal_notation.game.board import Board
 from pacal_notation.game.errors import PacalError
+from pacal_notation.game.plan import LARGEST_VALUE
 from pacal_notation.game.position import Position, table
 from pacal_notation.game.scoring import final_score
 from pacal_notation.insight import evaluator
-from pacal_notation.insight.evaluator import Evaluator, digest_of, likelihoods, shares, shipped_evaluator
+from pacal_notation.insight.evaluator import (
+    LARGEST,
+    SHIFT,
+    Evaluator,
+    Network,
+    digest_of,
+    likelihoods,
+    shares,
+    shipped_evaluator,
+    shipped_weights,
+)
 from pacal_notation.insight.features import NAMES, rows, upcoming
 from pacal_notation.insight.selfplay import make_policy, play_game
 from pacal_notation.insight.weighing import Weigher
@@ -100,6 +112,32 @@ def test_every_row_has_its_numbers_and_they_are_whole() -> None:
         for row in rows(Weigher(), position):
             assert len(row) == len(NAMES)
             assert {type(number) for number in row} == {int}
+
+
+def test_no_number_is_too_large_for_the_network() -> None:
+    """On a board with the highest values, with scores that no game reaches."""
+    plan = SMALL.plan._replace(values=dict.fromkeys(SMALL.plan.values, LARGEST_VALUE))
+    for position in positions(5, board=Board(plan)):
+        if position.over:
+            continue
+        for row in rows(Weigher(), position._replace(scores=(9999, 0, 9999, 0, 0))):
+            assert max(map(abs, row)) < LARGEST / 4
+
+
+def test_the_network_is_what_its_weights_say() -> None:
+    """Against the sums, unit by unit."""
+    weights = shipped_weights()
+    network = Network(weights)
+    rng = Random(5)
+    for most in (1, 40, 500, LARGEST):
+        row = [int((2 * rng.random() - 1) * most) for _ in NAMES]
+        levels = [
+            sum(map(mul, unit, row), bias) for unit, bias in zip(weights["hidden"], weights["bias"], strict=True)
+        ]
+        strength = sum(out * max(level, 0) for out, level in zip(weights["out"], levels, strict=True))
+        assert network.strength(row) == strength + SHIFT * sum(map(mul, weights["straight"], row))
+    with pytest.raises(PacalError, match="too large"):
+        Network({**weights, "bias": [1 << 31, *weights["bias"][1:]]})
 
 
 def test_who_comes_next() -> None:

@@ -50,6 +50,9 @@ class Hasty(Chooser):
     def candidates(self, position: Position, breadth: Breadth = Breadth.LEAST) -> list[Candidate]:
         return super().candidates(position, Breadth.LEAST)
 
+    def searched(self, position: Position) -> list[Candidate]:
+        return self.candidates(position)
+
 
 def dreaming(spell: int = 1, die: Die = Die.EVEN) -> Chooser:
     return Hasty(Dreamer(spell), die)

@@ -10,6 +10,7 @@ from pacal_notation.game.actions import COLOURS
 from pacal_notation.game.board import Board
 from pacal_notation.game.live_position import LivePosition
 from pacal_notation.game.position import Position, table
+from pacal_notation.insight.outlook import Outlook, most_wanted
 from pacal_notation.insight.selfplay import make_policy, play_game
 from pacal_notation.insight.sky import sky
 from pacal_notation.insight.weighing import Weigher
@@ -68,10 +69,11 @@ def test_what_is_begun_lacks_a_square_or_two(rules: str) -> None:
     everything = {}
     for one in range(SMALL.edge):
         for other in range(one, SMALL.edge):
-            for _, _, sighting in over.among(1 << one | 1 << other).begun:
-                everything[sighting.mask] = sighting
+            for _, _, mask, region in over.among(1 << one | 1 << other).begun:
+                everything[mask] = over.regions[region]
             for sighting in over.complete(1 << one | 1 << other):
-                everything[sighting.mask] = sighting
+                everything[sighting.mask] = over.regions[sighting.region]
+                assert over.regions[sighting.region] == (sighting.height, sighting.districts)
     rng = Random(6)
     for _ in range(40):
         points = 0
@@ -80,11 +82,22 @@ def test_what_is_begun_lacks_a_square_or_two(rules: str) -> None:
         complete, begun = over.among(points)
         assert {seen.mask for seen in complete} == {mask for mask in everything if mask & points == mask}
         expected = set()
-        for mask, sighting in everything.items():
+        for mask, (height, _) in everything.items():
             missing = mask & ~points
-            if missing.bit_count() == 1 or (missing.bit_count() == 2 and sighting.height >= 4 and mask & points):
+            if missing.bit_count() == 1 or (missing.bit_count() == 2 and height >= 4 and mask & points):
                 expected.add((missing, mask))
-        assert {(missing, seen.mask) for missing, _, seen in begun} == {
+        assert {(missing, mask) for missing, _, mask, _ in begun} == {
             (missing, mask) for missing, mask in expected if mask & points
         }
-        assert all(second == missing & (missing - 1) for missing, second, _ in begun)
+        assert all(second == missing & (missing - 1) for missing, second, _, _ in begun)
+        assert all(over.regions[region] == everything[mask] for _, _, mask, region in begun)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_one_more_stone_is_worth_is_what_the_outlook_says(rules: str) -> None:
+    for position in positions(rules, 3, SMALL)[::3]:
+        for seat in range(3):
+            wants, _ = Outlook(position, seat).prospects(None)
+            best = sorted(wants.values())[:-4:-1]
+            if not position.table.empty_between:
+                assert most_wanted(position, seat) == (best[0] if best else 0, sum(best))

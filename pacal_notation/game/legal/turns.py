@@ -29,6 +29,10 @@ class Landing(NamedTuple):
     lifted: bool = True
 
 
+_Corners = tuple[int, tuple[Square, ...]]
+"""How many corners a path has, and where."""
+
+
 def legal_turns(position: Position) -> Iterator[Turn]:
     """Every distinct outcome of the player to move, one turn each. Needs a roll; nothing after the end.
 
@@ -140,37 +144,41 @@ def _straight(position: Position, here: Square, obstacles: Mask) -> set[Square]:
 def turning_paths(position: Position, here: Square, obstacles: Mask) -> dict[Square, tuple[SquareName, ...]]:
     """Every square a turning move can end on, with the path to it that has the fewest corners.
 
-    Nothing for the arrows, nor for a roll no die shows: the work grows threefold with every step.
+    Nothing for the arrows, nor for a roll no die shows: the work grows with every step.
     """
     at = position.table
     board = at.board
+    names, bits, neighbours, around = board.names, board.bits, board.neighbours, board.around
     steps = position.roll or 0
     if steps not in DIE or steps == ARROWS_ROLL:
         return {}
-    best: dict[Square, tuple[int, tuple[Square, ...]]] = {}
-    # A state is: square, direction it was entered by, corners so far, squares entered so far.
-    open_states: list[tuple[Square, Direction, tuple[Square, ...], tuple[Square, ...]]] = [(here, -1, (), ())]
-    while open_states:
-        square, came, corners, entered = open_states.pop()
-        for direction, ahead in enumerate(board.neighbours[square]):
-            if obstacles >> ahead & 1 or (came >= 0 and (direction + 2) % 4 == came):
-                continue
-            if not at.rules.loops and (ahead == here or ahead in entered):
-                continue
-            turns = corners if direction == came or came < 0 else (*corners, square)
-            path = (*entered, ahead)
-            blind = bool(turns) and all(
-                obstacles >> side & 1 for way, side in enumerate(board.neighbours[ahead]) if (way + 2) % 4 != direction
-            )
-            if blind or len(path) == steps:
-                if turns and ahead != here:
-                    rank = (len(turns), turns)
-                    if ahead not in best or rank < best[ahead]:
+    loops = at.rules.loops
+    best: dict[Square, _Corners] = {}
+    # By where the ship is, the direction it came by and what it must not enter: the fewest corners that lead there.
+    # Whatever follows adds the same corners to all ways there, so the others need not be followed.
+    ways: dict[tuple[Square, Direction, Mask], _Corners] = {
+        (here, -1, obstacles if loops else obstacles | bits[here]): (0, ())
+    }
+    for left in range(steps - 1, -1, -1):
+        further: dict[tuple[Square, Direction, Mask], _Corners] = {}
+        for (square, came, closed), corners in ways.items():
+            turned = corners if came < 0 else (corners[0] + 1, (*corners[1], square))
+            open_before = ~(obstacles | bits[square])
+            for direction, ahead in enumerate(neighbours[square]):
+                if closed >> ahead & 1 or (direction ^ 2) == came:
+                    continue
+                rank = corners if direction == came else turned
+                if not left or (rank[0] and not around[ahead] & open_before):
+                    # At the last step, or in a dead end.
+                    if rank[0] and ahead != here and (ahead not in best or rank < best[ahead]):
                         best[ahead] = rank
-            else:
-                open_states.append((ahead, direction, turns, path))
+                    continue
+                state = ahead, direction, closed if loops else closed | bits[ahead]
+                if state not in further or rank < further[state]:
+                    further[state] = rank
+        ways = further
     return {
-        target: tuple(board.names[square] for square in (here, *corners, target))
+        target: (names[here], *[names[square] for square in corners], names[target])
         for target, (_, corners) in best.items()
     }
 
