@@ -29,7 +29,8 @@ MADE_OF = FOLDER / "replay.webp.sha256"
 
 def page() -> str:
     """The page as ``pacal annotate samples/club-evening.pacal -o game.html`` makes it."""
-    return write_page(annotate(parse_record(GAME.read_text(encoding="utf-8")), Wanted(names=True)).game)
+    record = parse_record(GAME.read_text(encoding="utf-8"))
+    return write_page(annotate(record, Wanted(names=True), GAME.name).game)
 
 
 def digests(html: str, picture: bytes) -> str:
