@@ -2,7 +2,7 @@
 
     python benchmarks/duplicates.py --seed 1 --pairs 200 --games 5000
 
-Pairs: the same game twice (other tags and comments, written in another form), a beginning (cut after 35 to 95 in a
+Pairs: the same game twice (other tags and comments, written in another form), a beginning (cut after 20 to 95 in a
 hundred rounds), and one slip apart (all slips of `slips.py` and `book_slips.py`, written in another form). Among them
 stand games of which none is alike, some of which are made to look like it: openings that were played on in several ways
 with other dice, the same seed with another player or other rules, and beginnings that are too short to say anything.
@@ -37,7 +37,7 @@ from pacal_notation.notation.writing.write import write_record
 
 SAME, BEGINNING, SLIP = "same", "beginning", "slip"
 KINDS_OF_PAIRS = (SAME, BEGINNING, SLIP)
-SHORT = 8
+SHORT = 3
 """So many turns have beginnings that say nothing."""
 QUICK = ("random", "random", "greedy", "beginner", "club")
 
@@ -75,7 +75,7 @@ def dressed(text: str, rng: Random) -> str:
 
 def beginning(game: Played, rng: Random) -> str:
     record = parse_record(another_form(game, rng))
-    rounds = max(1, int(len(record.rounds) * rng.uniform(0.35, 0.95)))
+    rounds = max(1, int(len(record.rounds) * rng.uniform(0.2, 0.95)))
     return write_record(replace(record, rounds=record.rounds[:rounds], end=None, tags=_without(record, "Result")))
 
 

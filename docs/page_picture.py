@@ -29,7 +29,7 @@ MADE_OF = FOLDER / "replay.webp.sha256"
 
 def page() -> str:
     """The page as ``pacal annotate samples/club-evening.pacal -o game.html`` makes it."""
-    return write_page(annotate(parse_record(GAME.read_text(encoding="utf-8")), Wanted()).game)
+    return write_page(annotate(parse_record(GAME.read_text(encoding="utf-8")), Wanted(names=True)).game)
 
 
 def digests(html: str, picture: bytes) -> str:

@@ -28,7 +28,8 @@ if hasattr(providers, "is_local_module_file"):
     providers.is_local_module_file = lambda path: False
 
 TASTE = ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LINES", "TTY_COMPATIBLE")
-TASTE += ("TTY_INTERACTIVE", "PAGER", "PACAL_DEBUG", "PYTHONIOENCODING", "PYTHONUNBUFFERED", "PYTHONWARNINGS")
+TASTE += ("TTY_INTERACTIVE", "PAGER", "PACAL_DEBUG", "PACAL_LANG")
+TASTE += ("PYTHONIOENCODING", "PYTHONUNBUFFERED", "PYTHONWARNINGS")
 """What people set to their liking and programs look at; a test that is about one of these sets it itself."""
 CACHE = TemporaryDirectory(prefix="pacal-tests-")
 """Where programs keep what they could work out again: nothing is left to whoever starts the tests."""

@@ -54,7 +54,7 @@ _DRAWING = (".svg", ".svg.gz", ".svg.zst")
 @click.option("--player", type=Player(), metavar="COLOUR", help="Only this player's turns: G or green.")
 @click.option("--at", type=OneTurn(), metavar="TURN", help="Only this turn, such as 7G, with the board after it.")
 @record_option
-@click.option("--names", is_flag=True, help="Call players by their names in sentences, not by their colours.")
+@click.option("--names", is_flag=True, help="Call players by their names, not by their colours; a page always does.")
 @click.option("--as-written", is_flag=True, help="Take every turn as it is written; put no slips right.")
 @click.option("--no-analysis", is_flag=True, help="Leave out what could have been played instead; faster.")
 @click.option(
@@ -126,7 +126,7 @@ def command(
     if deep is not None and no_analysis:
         raise click.UsageError("--deep checks what the analysis says; leave out --no-analysis.")
     depth = _depth(deep, jobs, die, quiet)
-    wanted = Wanted(not no_analysis, names and form != "record", rules, board, as_written, depth)
+    wanted = Wanted(not no_analysis, _by_name(names, form), rules, board, as_written, depth)
     if form == "record":
         return _annotate_all(file, wanted, number, input_format, output, quiet, color)
     from ..archive.tasks.sheets import read_sheet
@@ -144,6 +144,11 @@ def command(
     if number is None and not quiet:
         _say_how_many(file, input_format, color)
     return FINDINGS if sheet.game is None or sheet.game.faulty else CLEAN
+
+
+def _by_name(names: bool, form: str) -> bool:
+    """Whether players are called by their names: on a page always, in a record never."""
+    return form == "html" or (names and form != "record")
 
 
 def _depth(deep: int | None, jobs: int | None, die: str, quiet: bool) -> Depth:

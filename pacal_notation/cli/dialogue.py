@@ -18,7 +18,6 @@ from ..show.terminal.player_colours import INKS
 from ..show.terminal.score import WIDTH
 
 _LONGEST_LINE = 4096
-_BACK, _HELP, _QUIT = {"back", "<"}, {"help", "?"}, {"quit", "exit"}
 
 
 class AskEndedError(PacalError):
@@ -31,11 +30,18 @@ class Back(Exception):  # noqa: N818
 
 @dataclass(slots=True)
 class Dialogue:
-    """Somebody who asks. `stopped` is what is said where somebody quits."""
+    """Somebody who asks. `stopped` is what is said where somebody quits, `too_long` of an answer without end.
+
+    `back`, `help` and `quit` are the answers that are no answers.
+    """
 
     console: Console
     quits: bool = field(default=False, init=False)
     stopped: str = field(default="stopped; nothing was counted", init=False)
+    too_long: str = field(default="that is too long for an answer", init=False)
+    back: set[str] = field(default_factory=lambda: {"back", "<"}, init=False)
+    help: set[str] = field(default_factory=lambda: {"help", "?"}, init=False)
+    quit: set[str] = field(default_factory=lambda: {"quit", "exit"}, init=False)
 
     def ask(self, question: str, known: str, meaning: str, colour: str = "") -> str:
         """The answer to a question, folded and in lower case; empty to keep what is known.
@@ -51,15 +57,15 @@ class Dialogue:
             self.console.file.flush()
             line = self._read(question, colour)
             if line is None:
-                self.complain("that is too long for an answer")
+                self.complain(self.too_long)
                 continue
             answer = " ".join(line.split()).lower()
-            if answer in _BACK:
+            if answer in self.back:
                 raise Back
-            if answer in _QUIT:
+            if answer in self.quit:
                 self.quits = True
                 raise AskEndedError(self.stopped)
-            if answer not in _HELP:
+            if answer not in self.help:
                 return answer
             self.say(f"  {meaning}")
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ..data.languages import ENGLISH, LANGUAGES
+
 if TYPE_CHECKING:
     from ..archive.config import Config
     from ..archive.kept_answers import Kept
@@ -258,6 +260,10 @@ at_option = click.option(
 input_format_option = click.option(
     "--input-format", type=click.Choice(INPUT_FORMS), help="What to read; else what each name says, or the text itself."
 )
+language_option = click.option(
+    "--lang", "language", type=click.Choice(list(LANGUAGES)), default=ENGLISH, envvar="PACAL_LANG", show_envvar=True,
+    help="Speak this language; English if left out.",
+)  # fmt: skip
 output_option = click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
 _config = click.option(
     "--config",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .options import chosen_format, color_option, format_option, paged_output
+from .options import chosen_format, color_option, format_option, language_option, paged_output
 
 if TYPE_CHECKING:
     from ..show.console import ColorChoice
@@ -20,6 +20,7 @@ _FORMS = ("text", "json")
 @click.option("--diff", nargs=2, metavar="RULES RULES", help="Compare two sets of rules.")
 @click.option("--rulings", is_flag=True, help="List the rulings: where the books are silent or disagree.")
 @click.option("--ask", is_flag=True, help="Ask what to settle before the game, and print the Rules tag.")
+@language_option
 @format_option(_FORMS, "text")
 @paged_output
 @color_option
@@ -28,6 +29,7 @@ def command(
     diff: tuple[str, str] | None,
     rulings: bool,
     ask: bool,
+    language: str,
     form: str | None,
     output: str | None,
     color: ColorChoice,
@@ -40,10 +42,12 @@ def command(
     Examples:
       pacal rules it diagonals=yes
       pacal rules --diff de fr
+      pacal rules --rulings --lang pl
     """
     from ..notation.rules_text import edition_names, load_edition, parse_rules
     from ..show.console import make_console
     from ..show.terminal import rules as show
+    from ..telling.rules_words import edition_in, rules_words
     from .sink import sink
 
     if words and diff:
@@ -56,21 +60,22 @@ def command(
     if ask:
         from .ask_rules import ask_rules
 
-        draw, tell, subject = show.print_tag, show.rules_data, ask_rules(color)
+        draw, tell, subject = show.print_tag, show.rules_data, ask_rules(color, language)
     elif rulings:
         from ..review.findings.clauses import ruled_clauses
 
-        draw, tell, subject = show.print_rulings, show.rulings_data, (ruled_clauses(),)
+        draw, tell, subject = show.print_rulings, show.rulings_data, (ruled_clauses(language),)
     elif diff:
         draw, tell = show.print_difference, show.difference_data
         subject = tuple((edition, rules) for edition, _, rules in map(parse_rules, diff))
     elif words:
         draw, tell = show.print_rules, show.rules_data
         edition, _, rules = parse_rules(" ".join(words))
-        subject = (edition, rules)
+        subject = (edition_in(language, edition), rules)
     else:
         draw, tell = show.print_editions, show.editions_data
-        subject = ([load_edition(name) for name in edition_names()],)
+        subject = ([edition_in(language, load_edition(name)) for name in edition_names()],)
+    subject = (*subject, rules_words(language))
     with sink(output) as stream:
         console = make_console(color, stream)
         if chosen_format(form, output, _FORMS, "text") == "json":

@@ -83,7 +83,7 @@ def command(
             found.found,
             pool,
             looks,
-            Wanted(analysis, rules=rules, board=board),
+            Wanted(analysis, names=True, rules=rules, board=board),
             config.club,
             __version__,
             lambda results: watch(results, size_of(found.found), wanted=not quiet),

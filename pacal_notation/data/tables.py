@@ -45,7 +45,7 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    'shapes and values, where lake and river lie, or what each tile covers.',)},
     ),
     ('editions', 'de'): (
-        32830498,
+        2414893318,
         {'language': 'German',
          'title': 'Spielregel',
          'notes': ['The original, and the edition of a record that names none. Where it is silent, the rulings '
@@ -64,11 +64,11 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                   'year': '2015',
                   'number': '634192',
                   'players': '2-5',
-                  'age': '8 and up'},
+                  'age': '8+'},
          'options': {}},
     ),
     ('editions', 'fr'): (
-        1524407481,
+        3657077859,
         {'language': 'French',
          'title': 'Règles du jeu',
          'notes': ["False friends: its pierres divines are the energy stones, and its pièces d'énergie are the god "
@@ -93,11 +93,11 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                   'year': '2015',
                   'number': '634192',
                   'players': '2-5',
-                  'age': '8 and up'},
+                  'age': '8+'},
          'options': {'end-on': 'last', 'share': 'nearest'}},
     ),
     ('editions', 'hu'): (
-        2918598610,
+        2809178668,
         {'language': 'Hungarian',
          'title': 'Játékszabály',
          'notes': ['In round 1 the sacred district may be left only in a straight line; nothing says that it must be '
@@ -117,11 +117,11 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                   'year': '2015',
                   'number': '634192',
                   'players': '2-5',
-                  'age': '8 and up'},
+                  'age': '8+'},
          'options': {'leave-sacred': 'may'}},
     ),
     ('editions', 'it'): (
-        1128677816,
+        2661321887,
         {'language': 'Italian',
          'title': 'Regolamento',
          'notes': ['Lines of three and four are described as horizontal or vertical; no word of diagonals (B2).',
@@ -140,11 +140,11 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                   'year': '2015',
                   'number': '634192',
                   'players': '2-5',
-                  'age': '8 and up'},
+                  'age': '8+'},
          'options': {'diagonals': 'no'}},
     ),
     ('editions', 'pl'): (
-        728103977,
+        2719963472,
         {'language': 'Polish',
          'title': 'Zasady gry',
          'notes': ['For a dead end it says surrounded by obstacles, like the French book; three sides are meant, as '
@@ -160,8 +160,8 @@ TABLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
                    '(M7).',
                    'For the upgrade to three floors in its example it says that a stone should stay; the Italian '
                    'book says must, the other three may (B5).',
-                   'How tied players share the points of their places at the water is cut short in our copy; its '
-                   'example shows it (F1, F2).',
+                   'Of players tied at the water it says that the points of their places are added up, and leaves '
+                   'out that they are shared; its example shows it (F1, F2).',
                    'Whoever has the largest sum of floors in a district takes the majority, it says, and not whether '
                    'drawing level is enough; it is not (P2).',
                    'The text at hand was read by a machine from a scan and has no title page: accents and numbers '

@@ -233,10 +233,10 @@ class Review:
         return self._annotation.record()
 
     def html(self) -> str:
-        """One web page to replay the game, complete in itself."""
+        """One web page to replay the game, complete in itself. It calls players by their names."""
         from ..show.html.page import write_page
 
-        return write_page(self._annotation.game)
+        return write_page(self._annotated(names=True).game)
 
     def markdown(self) -> str:
         """The annotated game as Markdown."""
@@ -263,10 +263,13 @@ class Review:
 
     @cached_property
     def _annotation(self) -> Annotated:
+        return self._annotated(names=False)
+
+    def _annotated(self, names: bool) -> Annotated:
         from ..telling.annotation import Wanted, annotate
 
         as_written = self._views.as_played is self._views.as_written
-        wanted = Wanted(rules=self._eyes.rules, board=self._eyes.board, as_written=as_written)
+        wanted = Wanted(names=names, rules=self._eyes.rules, board=self._eyes.board, as_written=as_written)
         return annotate(self.record, wanted, self._file)
 
     def __rich__(self) -> RenderableType:

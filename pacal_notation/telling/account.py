@@ -1,16 +1,17 @@
 """Why everyone has the points they have: the final scoring in sentences, decision by decision.
 
-Players are called by their colours, which no tag can change, so the sentences hold nothing a person wrote.
+Players are called by their colours, which no tag can change, unless names are given: those are as hostile as tags.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..game.position import Position
 from ..game.scoring import LAKE, RIVER, Entry, FinalScore
 from ..review.findings.messages import colour_name, listed
+from .sentences import NOBODY, Names, called
 
 if TYPE_CHECKING:
     from ..review.findings.doubts import Doubt
@@ -19,21 +20,47 @@ FORMAT = "pacal-score"
 VERSION = 1
 
 
-def decisions(position: Position, final: FinalScore) -> list[str]:
+class Decision(NamedTuple):
+    """A part of the final scoring: where, and what was decided there in words.
+
+    `place` is a water, a district's letter, `GOD_STONES`, or `REST` for what nobody holds; `label` is empty where
+    `words` are a whole sentence.
+    """
+
+    place: str
+    label: str
+    words: str
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.label}: {self.words}" if self.label else self.words
+
+
+GOD_STONES, REST = "god-stones", "rest"
+"""Places of decisions that are no water and no district."""
+
+
+def decisions(position: Position, final: FinalScore, names: Names = NOBODY) -> list[str]:
     """The final scoring in words: each water, each district with pyramids, what nobody holds, god stones, the winner.
 
     Takes the `final` score of the `position`; nothing is counted again.
     """
+    told = [decision.sentence for decision in decided(position, final, names)]
+    return [*told, winner_sentence(final, is_over(position), names)]
+
+
+def decided(position: Position, final: FinalScore, names: Names = NOBODY) -> list[Decision]:
+    """The same decision by decision, without the winner."""
     board = position.table.board
     said = []
     for title, place, shore in (("River", RIVER, board.river_shore), ("Lake", LAKE, board.lake_shore)):
         if shore:
-            said.append(f"{title}: {_water(_entries(final, place))}.")
+            said.append(Decision(place, title, f"{_water(_entries(final, place), names)}."))
     for letter, value in held_districts(position, final):
-        said.append(f"District {letter}, worth {value}: {_district(_entries(final, letter))}.")
-    said += _not_held(position, final)
-    said.append(f"God stones: {_god_stones(final)}.")
-    said.append(winner_sentence(final, is_over(position)))
+        label = f"District {letter}, worth {value}"
+        said.append(Decision(letter, label, f"{_district(_entries(final, letter), names)}."))
+    said += [Decision(REST, "", words) for words in _not_held(position, final)]
+    said.append(Decision(GOD_STONES, "God stones", f"{_god_stones(final, names)}."))
     return said
 
 
@@ -68,11 +95,11 @@ def why_not_over(position: Position) -> str:
     return f"The game is not over: {ends}. Counted as it stands."
 
 
-def winner_sentence(final: FinalScore, over: bool = True) -> str:
+def winner_sentence(final: FinalScore, over: bool = True, called_by: Names = NOBODY) -> str:
     """Who wins, or would win if the game ended here."""
     winners, best = final.winners, final.totals[final.winners[0]]
     points = f"with {best} point" + ("" if best == 1 else "s")
-    names = listed(map(colour_name, winners))
+    names = listed(called(colour, called_by) for colour in winners)
     if len(winners) > 1:
         return f"{names} share the win {points}." if over else f"Ended here, {names} would share the win {points}."
     return f"{names} wins {points}." if over else f"Ended here, {names} would win {points}."
@@ -82,32 +109,32 @@ def _entries(final: FinalScore, place: str) -> list[Entry]:
     return [entry for entry in final.ledger if entry.place == place and entry.clause != "F4"]
 
 
-def _water(entries: list[Entry]) -> str:
+def _water(entries: list[Entry], names: Names) -> str:
     if not entries:
         return "nobody has floors there"
     parts = []
     for entry in _one_for_each_place(entries):
         tied, count = _tied(entry), entry.floors[entry.player]
         if len(tied) == 1:
-            parts.append(f"{colour_name(tied[0])} {_floors(count)}, {entry.points}")
+            parts.append(f"{called(tied[0], names)} {_floors(count)}, {entry.points}")
             continue
         pot = cast("list[int]", entry.facts["pot"])
         rest = sum(pot) - entry.points * len(tied)
         rounded = f" (rounded {'down' if rest > 0 else 'up'})" if rest else ""
         places = "+".join(map(str, pot))
-        parts.append(f"{_names(tied)} {count} each share {places}, {entry.points} each{rounded}")
-    return " · ".join([*parts, *_without_points(entries)])
+        parts.append(f"{_names(tied, names)} {count} each share {places}, {entry.points} each{rounded}")
+    return " · ".join([*parts, *_without_points(entries, names)])
 
 
-def _district(entries: list[Entry]) -> str:
+def _district(entries: list[Entry], names: Names) -> str:
     parts = []
     for entry in _one_for_each_place(entries):
         tied, count = _tied(entry), entry.floors[entry.player]
         if len(tied) == 1:
-            parts.append(f"{colour_name(tied[0])} {_floors(count)}, {entry.points}")
+            parts.append(f"{called(tied[0], names)} {_floors(count)}, {entry.points}")
         else:
-            parts.append(f"{_names(tied)} {count} each, {entry.points} each")
-    rest = _without_points(entries)
+            parts.append(f"{_names(tied, names)} {count} each, {entry.points} each")
+    rest = _without_points(entries, names)
     if rest and len(_tied(entries[0])) > 1 and entries[0].facts["rank"] == 1:
         parts[0] += ", and no second place"
     return " · ".join([*parts, *rest])
@@ -118,7 +145,7 @@ def _one_for_each_place(entries: Iterable[Entry]) -> list[Entry]:
     return list({entry.facts["rank"]: entry for entry in reversed(list(entries))}.values())[::-1]
 
 
-def _without_points(entries: list[Entry]) -> list[str]:
+def _without_points(entries: list[Entry], names: Names) -> list[str]:
     """Those who have floors there and come away with nothing, most floors first."""
     counts: Mapping[str, int] = entries[0].floors
     scored = {entry.player for entry in entries}
@@ -127,7 +154,7 @@ def _without_points(entries: list[Entry]) -> list[str]:
         if colour not in scored:
             groups.setdefault(count, []).append(colour)
     return [
-        f"{_names(groups[count])} {_floors(count) if len(groups[count]) == 1 else f'{count} each'}, nothing"
+        f"{_names(groups[count], names)} {_floors(count) if len(groups[count]) == 1 else f'{count} each'}, nothing"
         for count in sorted(groups, reverse=True)
     ]
 
@@ -149,14 +176,14 @@ def _districts(letters: list[str]) -> str:
     return f"{'district' if len(letters) == 1 else 'districts'} {listed(letters)}"
 
 
-def _god_stones(final: FinalScore) -> str:
+def _god_stones(final: FinalScore, names: Names) -> str:
     parts = []
     for colour in final.track:
         values = [entry.points for entry in final.ledger if entry.clause == "F4" and entry.player == colour]
         if len(values) == 1:
-            parts.append(f"{colour_name(colour)} {values[0]}")
+            parts.append(f"{called(colour, names)} {values[0]}")
         elif values:
-            parts.append(f"{colour_name(colour)} {'+'.join(map(str, values))}, {sum(values)}")
+            parts.append(f"{called(colour, names)} {'+'.join(map(str, values))}, {sum(values)}")
     return " · ".join(parts) or "nobody has any left"
 
 
@@ -164,8 +191,8 @@ def _tied(entry: Entry) -> list[str]:
     return cast("list[str]", entry.facts["tied"])
 
 
-def _names(colours: Iterable[str]) -> str:
-    return listed(map(colour_name, colours))
+def _names(colours: Iterable[str], names: Names) -> str:
+    return listed(called(colour, names) for colour in colours)
 
 
 def _floors(count: int) -> str:

@@ -16,7 +16,7 @@ from .annotated_record import annotated, bare_record, digest_of_turns, written_f
 from .commentary import SHALLOW, Analysis, Depth, analyse
 from .game_view import player_names, view_game
 from .own_comments import Stamp, stamp_in
-from .sentences import callings
+from .sentences import NOBODY, callings
 from .view import GameView
 
 
@@ -107,8 +107,8 @@ def annotate(record: Record, wanted: Wanted, file: str = "") -> Annotated:
     """Replay a record, analyse it and make it ready to be shown."""
     views = _views(record, wanted, file)
     seen = views.as_played
-    found = analyse(seen, wanted.depth) if wanted.analysis else None
-    names = callings(player_names(record)) if wanted.names else None
+    names = callings(player_names(record)) if wanted.names else NOBODY
+    found = analyse(seen, wanted.depth, names=names) if wanted.analysis else None
     return Annotated(views, found, view_game(seen, found, names, file), wanted)
 
 

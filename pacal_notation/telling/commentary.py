@@ -22,10 +22,11 @@ from ..insight.second_look import SecondLook
 from ..notation.record import Turn
 from ..notation.writing.parts import write_build
 from ..notation.writing.write import write_turn
-from ..review.findings.messages import colour_name, listed
+from ..review.findings.messages import listed
 from ..review.replay import Review, Step
 from . import messages
 from .remarks import Note, Reason, reasons_for, remarks
+from .sentences import NOBODY, Names, called
 
 if TYPE_CHECKING:
     from ..insight.rollouts import Estimate, Runner
@@ -131,8 +132,13 @@ class Analysis:
     die: Die
 
 
-def analyse(review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = None) -> Analysis | None:
-    """Analyse a replayed record; None for one that could not be set up. Takes about thirty milliseconds a turn."""
+def analyse(
+    review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = None, names: Names = NOBODY
+) -> Analysis | None:
+    """Analyse a replayed record; None for one that could not be set up. Takes about thirty milliseconds a turn.
+
+    `names` call the players in what is said; without them the colours do.
+    """
     chooser = chooser if chooser is not None else Chooser(die=depth.die)
     split = split_game(review, chooser)
     if split is None:
@@ -142,13 +148,13 @@ def analyse(review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = No
         from ..insight.verification import verify
 
         verify(contexts, depth.trials, depth.runner, depth.tell, chooser.die)
-    turns = [_look(context) if context is not None else None for context in contexts]
+    turns = [_look(context, names) if context is not None else None for context in contexts]
     played = {turn.player for turn in turns if turn is not None}
-    players = {colour: _summary(colour, review, contexts, turns) for colour in split.seats if colour in played}
+    players = {colour: _summary(colour, review, contexts, turns, names) for colour in split.seats if colour in played}
     return Analysis(turns, players, split, chooser.evaluator.version, depth.trials, chooser.die)
 
 
-def _look(context: Context) -> TurnAnalysis:
+def _look(context: Context, names: Names) -> TurnAnalysis:
     played, best = context.played, context.best
     analysis = TurnAnalysis(
         context.player,
@@ -157,8 +163,8 @@ def _look(context: Context) -> TurnAnalysis:
         best.points if best is not None else 0,
         write_build(best.work.build) if best is not None else "",
         context.loss,
-        _alternatives(context),
-        remarks(context),
+        _alternatives(context, names),
+        remarks(context, names),
         context.lost,
     )
     if analysis.alternatives:
@@ -168,13 +174,13 @@ def _look(context: Context) -> TurnAnalysis:
     return analysis
 
 
-def _alternatives(context: Context) -> list[Alternative]:
+def _alternatives(context: Context, names: Names) -> list[Alternative]:
     """The better turns that are told, best first: another idea each, by turn and by reason."""
     told: set[tuple[Reason, ...]] = set()
     found: list[Alternative] = []
     for candidate in sorted(context.ideas(2 * MOST_IDEAS), key=lambda one: -_by_how_much(context, one)):
         option = context.option(candidate)
-        reasons = reasons_for(option, context)
+        reasons = reasons_for(option, context, names)
         # Two that differ only in what they leave for the next turn are one idea.
         idea = tuple(reason for reason in reasons if reason.kind != "ahead") or reasons
         if idea not in told and len(found) < MOST_IDEAS:
@@ -200,7 +206,11 @@ def _text(candidate: Candidate) -> str:
 
 
 def _summary(
-    colour: str, review: Review, contexts: Sequence[Context | None], turns: Sequence[TurnAnalysis | None]
+    colour: str,
+    review: Review,
+    contexts: Sequence[Context | None],
+    turns: Sequence[TurnAnalysis | None],
+    names: Names,
 ) -> PlayerSummary:
     summary = PlayerSummary(colour)
     costs: list[tuple[float, int]] = []
@@ -223,7 +233,7 @@ def _summary(
     summary.doubtful = [number for _, number in sorted(costs)]
     for step in review.steps:
         summary.doubles += _came_back(step, colour)
-    summary.sentences = _sentences(summary, turns)
+    summary.sentences = _sentences(summary, turns, names)
     return summary
 
 
@@ -237,13 +247,13 @@ def _came_back(step: Step, colour: str) -> int:
     return 0
 
 
-def _sentences(summary: PlayerSummary, turns: Sequence[TurnAnalysis | None]) -> list[str]:
-    who = colour_name(summary.player)
+def _sentences(summary: PlayerSummary, turns: Sequence[TurnAnalysis | None], names: Names) -> list[str]:
+    who = called(summary.player, names)
     told = []
     if summary.left:
-        names = [f"{turn.round}{turn.player}" for number in summary.missed if (turn := turns[number]) is not None]
+        missed = [f"{turn.round}{turn.player}" for number in summary.missed if (turn := turns[number]) is not None]
         words = messages.LEFT_ONE if summary.left == 1 else messages.LEFT
-        told.append(words.format(player=who, points=summary.left, turns=", ".join(names)))
+        told.append(words.format(player=who, points=summary.left, turns=", ".join(missed)))
     elif not summary.waits:
         told.append(messages.TOOK_ALL.format(player=who))
     if not summary.doubtful:

@@ -11,26 +11,24 @@ from ..game.actions import COLOURS, FLY, Build
 from ..game.modes import BENT, MODES, ON_ARROWS
 from ..game.position import HEIGHTS, Position
 from ..game.referee import Outcome, TurnLike
-from ..game.scoring import FinalScore
 from ..notation.errors import NotationError
 from ..notation.lines import LineTable
 from ..notation.record import Comment, Record, Turn
-from ..notation.writing.write import write_turn
+from ..notation.writing.write import write_record, write_turn
 from ..review.findings.finding import Finding
-from ..review.findings.messages import colour_name, listed
+from ..review.findings.messages import colour_name
 from ..review.replay import Line, Review, Step
 from . import messages
-from .account import decisions, winner_sentence
 from .commentary import Alternative, Analysis
-from .figures import estimate, percent
+from .figures import estimate, hundred, percent
+from .final_view import FinalView, view_final
 from .insight_view import by_colour, estimate_view, view_insight
 from .own_comments import is_our_variation, own_words
 from .position_view import roll_text, ship_square, view_board, view_position
-from .sentences import Names, figure_words, gain_words, turn_sentence
+from .sentences import Names, called, figure_words, gain_words, turn_sentence
 from .view import (
     AlternativeView,
     BuildView,
-    FinalView,
     FindingView,
     GainView,
     GameView,
@@ -41,7 +39,6 @@ from .view import (
     ReasonView,
     RelatedView,
     RoundView,
-    ShareView,
     SummaryView,
     TurnView,
     VariationView,
@@ -54,13 +51,11 @@ __all__ = [
     "turn_text",
     "view_board",
     "view_build",
-    "view_final",
     "view_finding",
     "view_game",
     "view_position",
 ]
 
-_CLAUSES = ("F1", "F2", "F3", "F4")
 REPAIRED = "The game is shown as it was probably played; pacal annotate --as-written shows it as it is written."
 
 
@@ -119,6 +114,7 @@ class _Viewer:
             insight=self.insight(turns),
             file=self.file,
             record=record.index,
+            source=record.text or _canonical(record),
         )
 
     @property
@@ -143,6 +139,7 @@ class _Viewer:
         found = []
         for seat, colour in enumerate(self.seats):
             player = PlayerView(colour, colour_name(colour), names.get(colour, ""), seat)
+            player.called = called(colour, self.names)
             if final is not None:
                 player.total = final.totals[colour]
                 player.place = 1 + sum(total > player.total for total in final.totals.values())
@@ -228,11 +225,11 @@ class _Viewer:
         view.best_build = found.best_build
         view.lost = found.lost
         view.notes = [NoteView(note.kind, note.text, note.cost) for note in found.notes]
-        played = view.chances[view.colour]
-        view.alternatives = [self.alternative(one, played, analysis.trials) for one in found.alternatives]
+        view.alternatives = [self.alternative(one, view, analysis.trials) for one in found.alternatives]
 
-    def alternative(self, alternative: Alternative, played: float, trials: int) -> AlternativeView:
-        """A better turn; `played` is the chance after the one that was played."""
+    def alternative(self, alternative: Alternative, turn: TurnView, trials: int) -> AlternativeView:
+        """A better turn than the one that was played, whose chance is told as its bar has it."""
+        played = turn.chances[turn.colour]
         outcome = alternative.candidate.outcome
         builds = outcome.turn.builds
         checked = alternative.checked
@@ -245,7 +242,7 @@ class _Viewer:
             reasons=[ReasonView(reason.kind, reason.text) for reason in alternative.reasons],
             worth=worth.format(
                 better=percent(min(played + alternative.better, 1.0)),
-                played=percent(played),
+                played=f"{hundred(turn.chances)[turn.colour]} %",
                 trials=trials,
                 more=estimate(checked.mean, checked.error) if checked is not None else "",
             ),
@@ -322,7 +319,7 @@ class _Viewer:
         review = self.review
         if review.final is None or review.end is None:
             return None
-        return view_final(review.end, review.final)
+        return view_final(review.end, review.final, self.names)
 
     def history(self, turns: Sequence[TurnView]) -> list[HistoryPoint]:
         start = self.review.start
@@ -371,6 +368,14 @@ def _what_was_played(record: Record) -> tuple[object, ...]:
 def _sentence(words: str) -> str:
     """Words as a sentence; nothing stays nothing."""
     return f"{words[0].upper()}{words[1:].rstrip('.')}." if words else ""
+
+
+def _canonical(record: Record) -> str:
+    """A record that was not read from notation, in notation; empty where that cannot say it."""
+    try:
+        return write_record(record)
+    except NotationError:
+        return ""
 
 
 def turn_text(turn: TurnLike, points: int | None) -> str:
@@ -461,31 +466,3 @@ def view_finding(finding: Finding, turn: str = "", shown: str = "") -> FindingVi
         suggestions=[fix.reading for fix in finding.fixes if fix.reading not in ("", shown)],
         related=[RelatedView(other.code, other.message, other.place.line) for other in finding.related],
     )
-
-
-def view_final(position: Position, final: FinalScore) -> FinalView:
-    """The final scoring with its reasons."""
-    ledger = []
-    sums = {clause: dict.fromkeys(final.totals, 0) for clause in _CLAUSES}
-    for entry in final.ledger:
-        ledger.append(ShareView(entry.player, entry.points, entry.clause, entry.place, _share_words(entry.facts)))
-        sums[entry.clause][entry.player] += entry.points
-    *told, _ = decisions(position, final)
-    return FinalView(
-        track=dict(final.track),
-        ledger=ledger,
-        sums=sums,
-        totals=dict(final.totals),
-        winners=list(final.winners),
-        sentence=winner_sentence(final),
-        decisions=told,
-    )
-
-
-def _share_words(facts: object) -> str:
-    """``first``, ``second, shared with Green``; empty for god stones."""
-    if not isinstance(facts, dict) or "rank" not in facts:
-        return ""
-    rank = {1: "first", 2: "second", 3: "third"}.get(facts["rank"], f"{facts['rank']}th")
-    tied = facts.get("tied", [])
-    return rank if len(tied) < 2 else f"{rank}, shared by {listed(map(colour_name, tied))}"

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 from ..insight.certainty import ERROR
 from ..insight.chance import Die
 from ..insight.luck import RollLuck, Split
-from ..review.findings.messages import colour_name
 from . import messages
 from .commentary import MOST_COSTLY, Analysis
-from .figures import percent, signed
+from .figures import percent, shared_out, signed
 from .position_view import roll_text
-from .sentences import Names
+from .sentences import Names, called
 from .view import EstimateView, InsightView, RollView, ShareOfChanceView
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ class _Viewer:
         self.names = names
 
     def call(self, colour: str) -> str:
-        return self.names.get(colour) or colour_name(colour)
+        return called(colour, self.names)
 
     def view(self) -> InsightView:
         rolls = [self.roll(roll) for roll in self.split.rolls]
@@ -121,7 +120,8 @@ class _Viewer:
         if not behind:
             return "", messages.LED_THROUGHOUT.format(player=player)
         step = behind[-1]
-        before, after = (percent(chances[place][seat]) for place in (step, step + 1))
+        # As the charts have it: whole per cent that sum to a hundred.
+        before, after = (f"{shared_out(chances[place], 100)[seat]} %" for place in (step, step + 1))
         turn = self.ids[step]
         return turn, messages.TURNING_POINT.format(turn=turn, player=player, before=before, after=after)
 

@@ -94,3 +94,14 @@ NOT_WEIGHED = "Turns against the rules or out of turn could not be weighed; what
 DIE = "The die is taken to show 2, 3, 4 and 5 equally often and the arrows once in six throws."
 DIE_TWICE = "The die is taken to have the number {face} twice; every side comes up equally often."
 UNFINISHED = "The game was not played to its end: the last chances stand for the result."
+
+# What happened on a square.
+SQUARE_SET = "The ship of {player} was set here"
+SQUARE_LANDED = "{player} landed here"
+SQUARE_DROPPED_OWN = "{player} dropped a stone here, into the own ship"
+SQUARE_DROPPED = "{player} dropped a stone here, into the ship of {owner}"
+SQUARE_TAKEN = "{player} took back the stone that lay here"
+SQUARE_BUILT = "{player} built {floors} here"
+SQUARE_RAISED = "{player} raised the pyramid here from {before} to {floors}"
+SQUARE_SPENT = "{player} spent the stone that lay here on {floors} on {site}"
+SQUARE_MEMBER = "{player} used the pyramid here for {floors} on {site}"

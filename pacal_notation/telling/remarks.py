@@ -17,9 +17,9 @@ from ..insight.analysis import Context
 from ..insight.certainty import BETTER, ONLY
 from ..insight.weighing import Chance, Option, Reply, Weigher, final_weight
 from ..notation.writing.parts import write_build
-from ..review.findings.messages import colour_name, listed
+from ..review.findings.messages import listed
 from . import messages
-from .sentences import figure_words, floors_of, gain_words
+from .sentences import NOBODY, Names, called, figure_words, floors_of, gain_words
 
 _LATE = 40
 """The weight of the final scoring from which on it is spoken of."""
@@ -49,44 +49,44 @@ class Reason(NamedTuple):
     text: str
 
 
-def remarks(context: Context) -> list[Note]:
-    """Everything there is to say about a turn, most important first."""
+def remarks(context: Context, names: Names = NOBODY) -> list[Note]:
+    """Everything there is to say about a turn, most important first. `names` call the players."""
     return [
         note
         for source in (_missed_win, _ended_badly, _missed, _given_away, _god_stone, _double, _only)
-        for note in source(context)
+        for note in source(context, names)
     ]
 
 
-def reasons_for(option: Option, context: Context) -> tuple[Reason, ...]:
+def reasons_for(option: Option, context: Context, names: Names = NOBODY) -> tuple[Reason, ...]:
     """What speaks for an option, compared with the turn played; there is always something."""
     played = context.played
     had = {(gain.clause, gain.place) for gain in played.outcome.gains}
     gains = [gain for gain in option.outcome.gains if (gain.clause, gain.place) not in had]
-    found = [_gain_reason(gain) for gain in gains]
+    found = [_gain_reason(gain, names) for gain in gains]
     if played.outcome.position.over and not option.outcome.position.over:
         found.append(Reason("goes-on", messages.GOES_ON))
     found += _at_the_end(option, context, {gain.place for gain in gains})
-    found += _stopped(played.replies, option.replies)
+    found += _stopped(played.replies, option.replies, names)
     ahead, before = option.ahead, played.ahead
     if ahead is not None and ahead.points > (before.points if before is not None else 0):
         found.append(_ahead(ahead, option, messages.LEAVES, messages.LEAVES_BUILD))
     spent = played.turn.move.god_stone
     if spent and not option.turn.move.god_stone:
         found.append(Reason("god-stone", messages.KEEPS_GOD_STONE.format(value=spent)))
-    return tuple(found or [_small_reason(option, context)])
+    return tuple(found or [_small_reason(option, context, names)])
 
 
-def _gain_reason(gain: Any) -> Reason:
-    return Reason("gain", messages.GAIN.format(points=gain.points, what=gain_words(gain)))
+def _gain_reason(gain: Any, names: Names) -> Reason:
+    return Reason("gain", messages.GAIN.format(points=gain.points, what=gain_words(gain, names)))
 
 
-def _stopped(answers: Sequence[Reply], others: Sequence[Reply]) -> list[Reason]:
+def _stopped(answers: Sequence[Reply], others: Sequence[Reply], names: Names) -> list[Reason]:
     """The first answer of a rival that is no longer among the others."""
     for reply in answers:
         if not any(other.player == reply.player and other.points >= reply.points for other in others):
             words = messages.NO_ANSWER.format(
-                player=colour_name(reply.player),
+                player=called(reply.player, names),
                 floors=floors_of(reply.build.height),
                 site=reply.build.site,
                 district=reply.district,
@@ -115,13 +115,13 @@ def _final_points(position: Position, player: str) -> dict[str, int]:
     return {e.place: e.points for e in final_score(position).ledger if e.player == player and e.clause != "F4"}
 
 
-def _small_reason(option: Option, context: Context) -> Reason:
+def _small_reason(option: Option, context: Context, names: Names) -> Reason:
     """What is left to say where points, answers and prospects are the same."""
     played = context.played
     known = _hidden_rivals(played)
     for colour, square in _hidden_rivals(option):
         if (colour, square) not in known:
-            return Reason("covers", messages.COVERS.format(player=colour_name(colour), square=square))
+            return Reason("covers", messages.COVERS.format(player=called(colour, names), square=square))
     if option.turn.builds and option.turn.builds != played.turn.builds:
         build = option.turn.builds[0]
         board = option.outcome.before.table.board
@@ -134,7 +134,7 @@ def _small_reason(option: Option, context: Context) -> Reason:
     added = [colour for colour in option.turn.drops if colour not in played.turn.drops]
     if len(option.turn.drops) > len(played.turn.drops) and added:
         words = messages.OWN_STONE if added[0] == context.player else messages.STONE_FOR
-        return Reason("stone", words.format(player=colour_name(added[0])))
+        return Reason("stone", words.format(player=called(added[0], names)))
     if option.ahead is not None and option.ahead.points:
         return _ahead(option.ahead, option, messages.KEEPS, messages.KEEPS_BUILD)
     return Reason("lie", messages.LIES_BETTER)
@@ -174,7 +174,7 @@ def _hidden_rivals(option: Option) -> list[tuple[str, str]]:
     ]
 
 
-def _missed(context: Context) -> Iterator[Note]:
+def _missed(context: Context, names: Names) -> Iterator[Note]:
     """Points on offer that were not taken and were gone; where waiting paid, that."""
     best, played, gone = context.best, context.played, context.gone
     following, lost = context.following, context.lost
@@ -182,9 +182,12 @@ def _missed(context: Context) -> Iterator[Note]:
         words = messages.MISSED_ONE if gone.points == 1 else messages.MISSED
         words = messages.MISSED_INSTEAD if played.points else words
         what = words.format(
-            build=write_build(gone.work.build), points=gone.points, earned=played.points, what=_what_for(context, gone)
+            build=write_build(gone.work.build),
+            points=gone.points,
+            earned=played.points,
+            what=_what_for(context, gone, names),
         )
-        why_gone = _gone(context, gone)
+        why_gone = _gone(context, gone, names)
         yield Note("missed-build", ". ".join(filter(None, (what, why_gone))), lost)
     elif best is not None and following is not None and not played.points and context.split.loss < BETTER:
         later = following.played.points
@@ -192,7 +195,7 @@ def _missed(context: Context) -> Iterator[Note]:
             yield Note("patience", messages.PATIENCE.format(points=best.points, later=later), best.points - later)
 
 
-def _what_for(context: Context, chance: Chance) -> str:
+def _what_for(context: Context, chance: Chance, names: Names) -> str:
     """What a build would have earned points for."""
     position = context.step.before
     at = position.table
@@ -206,11 +209,11 @@ def _what_for(context: Context, chance: Chance) -> str:
         return messages.LAST_PYRAMID
     if not any(counts):
         return messages.FIRST_PYRAMID.format(district=district.letter)
-    leaders = [colour_name(at.seats[s]) for s, n in enumerate(counts) if s != context.seat and n == most]
+    leaders = [called(at.seats[s], names) for s, n in enumerate(counts) if s != context.seat and n == most]
     return messages.MAJORITY.format(district=district.letter, own=own, most=most, players=listed(leaders))
 
 
-def _gone(context: Context, best: Chance) -> str:
+def _gone(context: Context, best: Chance, names: Names) -> str:
     """Why a build that was on offer was no longer there a turn later."""
     after = context.next_before
     if context.last or after is None:
@@ -223,9 +226,9 @@ def _gone(context: Context, best: Chance) -> str:
         name = board.names[index]
         for seat, colour in enumerate(at.seats):
             if after.ships[seat] == index and seat != context.seat:
-                return messages.SHIP_COVERED.format(player=colour_name(colour), square=name)
+                return messages.SHIP_COVERED.format(player=called(colour, names), square=name)
             if after.pyramids[seat][0] >> index & 1 and seat != context.seat:
-                return messages.HAD_BUILT.format(player=colour_name(colour), square=name)
+                return messages.HAD_BUILT.format(player=called(colour, names), square=name)
         if used:
             return messages.STONE_SPENT.format(square=name, build=write_build(used[0]))
         if name in context.step.turn.taken:
@@ -237,11 +240,11 @@ def _gone(context: Context, best: Chance) -> str:
     for step in context.between:
         for gain in step.outcome.gains:
             if gain.place == district.letter:
-                return messages.WAS_FIRST.format(player=colour_name(gain.player))
+                return messages.WAS_FIRST.format(player=called(gain.player, names))
     return ""
 
 
-def _given_away(context: Context) -> Iterator[Note]:
+def _given_away(context: Context, names: Names) -> Iterator[Note]:
     """A district won with this turn and lost before the next."""
     won = {gain.place for gain in context.played.outcome.gains if gain.clause in ("P1", "P2")}
     for step in context.between:
@@ -250,14 +253,14 @@ def _given_away(context: Context) -> Iterator[Note]:
             if gain.clause == "P2" and gain.place in won and context.player in losers:
                 text = messages.GIVEN_AWAY.format(
                     district=gain.place,
-                    player=colour_name(gain.player),
+                    player=called(gain.player, names),
                     most=gain.floors[gain.player],
                     own=gain.floors.get(context.player, 0),
                 )
                 yield Note("given-away", text, gain.points, (gain.place,))
 
 
-def _god_stone(context: Context) -> Iterator[Note]:
+def _god_stone(context: Context, names: Names) -> Iterator[Note]:
     """A god stone given up where less, or nothing, would have done."""
     turn, before = context.step.turn, context.step.before
     value = turn.move.god_stone
@@ -287,7 +290,7 @@ def _used_later(context: Context, square: str) -> bool:
     return any(square in (build.site, *(build.members or ())) for step in context.later for build in step.turn.builds)
 
 
-def _double(context: Context) -> Iterator[Note]:
+def _double(context: Context, names: Names) -> Iterator[Note]:
     """A stone dropped where one of the same colour already lies under the ship."""
     after, turn = context.step.after, context.step.turn
     at = after.table
@@ -295,11 +298,11 @@ def _double(context: Context) -> Iterator[Note]:
         count = after.under_ship(at.seat_of[colour], context.seat)
         if count > 1:
             words = messages.DOUBLE_OWN if colour == context.player else messages.DOUBLE_OTHER
-            text = words.format(count=count, player=colour_name(context.player), other=colour_name(colour))
+            text = words.format(count=count, player=called(context.player, names), other=called(colour, names))
             yield Note("double", text, count)
 
 
-def _missed_win(context: Context) -> Iterator[Note]:
+def _missed_win(context: Context, names: Names) -> Iterator[Note]:
     """A turn that would have ended the game with a win."""
     if context.step.after.over:
         return
@@ -312,12 +315,12 @@ def _missed_win(context: Context) -> Iterator[Note]:
         if final.winners == (context.player,):
             own, other, *_ = sorted(final.totals.values(), reverse=True)
             build = write_build(candidate.turn.builds[0])
-            text = messages.MISSED_WIN.format(build=build, player=colour_name(context.player), own=own, other=other)
+            text = messages.MISSED_WIN.format(build=build, player=called(context.player, names), own=own, other=other)
             yield Note("missed-win", text, own - other)
             return
 
 
-def _ended_badly(context: Context) -> Iterator[Note]:
+def _ended_badly(context: Context, names: Names) -> Iterator[Note]:
     """The game ended with this turn, for others."""
     after = context.step.after
     if not after.over or not context.played.points or context.step.before.reached:
@@ -325,18 +328,18 @@ def _ended_badly(context: Context) -> Iterator[Note]:
     final = final_score(after)
     if context.player not in final.winners:
         most, own = max(final.totals.values()), final.totals[context.player]
-        winners = listed(map(colour_name, final.winners))
+        winners = listed(called(colour, names) for colour in final.winners)
         yield Note("ended-badly", messages.ENDED_BADLY.format(players=winners, most=most, own=own), most - own)
 
 
-def _only(context: Context) -> Iterator[Note]:
+def _only(context: Context, names: Names) -> Iterator[Note]:
     """The turn was far better than everything else."""
     rival = context.rival
     if rival is None or context.margin < ONLY:
         return
     played = context.played
-    found = [_gain_reason(gain) for gain in played.outcome.gains]
-    found += _stopped(context.option(rival).replies, played.replies)
+    found = [_gain_reason(gain, names) for gain in played.outcome.gains]
+    found += _stopped(context.option(rival).replies, played.replies, names)
     if played.ahead is not None and played.ahead.points:
         found.append(_ahead(played.ahead, played, messages.LEAVES, messages.LEAVES_BUILD))
     if found:

@@ -25,6 +25,8 @@ LONGEST_NAME = 24
 
 Names = Mapping[str, str]
 """What to call the players in sentences, by colour letter; a player without a name is called by the colour."""
+NOBODY: Names = {}
+"""No names: everybody is called by the colour."""
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SHAPES = {
@@ -105,7 +107,7 @@ def _against(gain: Entry, names: Names) -> str:
     """``5 to 4 against Violet``."""
     rivals = _losers(gain)
     best = max((gain.floors.get(rival, 0) for rival in rivals), default=0)
-    return f"{gain.floors[gain.player]} to {best} against {listed(_name(c, names) for c in rivals)}"
+    return f"{gain.floors[gain.player]} to {best} against {listed(called(c, names) for c in rivals)}"
 
 
 def _losers(gain: Entry) -> list[str]:
@@ -114,7 +116,8 @@ def _losers(gain: Entry) -> list[str]:
     return [str(colour) for colour in led] if isinstance(led, list) else []
 
 
-def _name(colour: str | None, names: Names) -> str:
+def called(colour: str | None, names: Names) -> str:
+    """What a player is called in sentences: by name, else by colour."""
     return names.get(colour or "") or colour_name(colour)
 
 
@@ -182,7 +185,7 @@ class _Teller:
         return Telling(who, tuple(deeds), self.outcome.points, tuple(after))
 
     def name(self, colour: str | None) -> str:
-        return _name(colour, self.names)
+        return called(colour, self.names)
 
     def ships(self, colours: Iterable[str]) -> str:
         own = self.turn.player

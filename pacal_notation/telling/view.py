@@ -8,13 +8,20 @@ Sentences, notes and reasons are plain text without markup; they can contain par
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..game.types import Mode
+
+if TYPE_CHECKING:
+    from .final_view import FinalView
 
 
 @dataclass(slots=True)
 class PlayerView:
-    """A seat at the table. `name` is that of the tag, empty where there is none; `place` is 1 for the winner."""
+    """A seat at the table. `name` is that of the tag, empty where there is none; `place` is 1 for the winner.
+
+    `called` is what all sentences call the player: a name fit for that, where names are wanted, else the colour.
+    """
 
     colour: str
     colour_name: str
@@ -22,6 +29,7 @@ class PlayerView:
     seat: int
     total: int | None = None
     place: int | None = None
+    called: str = ""
 
 
 @dataclass(slots=True)
@@ -333,33 +341,6 @@ class RoundView:
 
 
 @dataclass(slots=True)
-class ShareView:
-    """A line of the final scoring: who got how many points where, by which clause and why."""
-
-    colour: str
-    points: int
-    clause: str
-    place: str
-    reason: str
-
-
-@dataclass(slots=True)
-class FinalView:
-    """The end of a game: the score track, the ledger of final scoring, totals and winners; decisions in sentences.
-
-    `sums` are the points by clause (``F1`` river, ``F2`` lake, ``F3`` districts, ``F4`` god stones) and colour.
-    """
-
-    track: dict[str, int]
-    ledger: list[ShareView]
-    sums: dict[str, dict[str, int]]
-    totals: dict[str, int]
-    winners: list[str]
-    sentence: str
-    decisions: list[str]
-
-
-@dataclass(slots=True)
 class HistoryPoint:
     """Scores after a turn, for a chart. `turn` is the id to jump to, empty for the start and the final scoring."""
 
@@ -473,6 +454,8 @@ class GameView:
     insight: InsightView | None = None
     file: str = ""
     record: int = 1
+    source: str = ""
+    """The record as it stood in its file, to the letter; in canonical form where it was not read from notation."""
     _by_turn: dict[str, list[FindingView]] | None = field(default=None, init=False, repr=False, compare=False)
 
     def findings_of(self, turn: str) -> list[FindingView]:
@@ -482,6 +465,10 @@ class GameView:
             for finding in self.findings:
                 self._by_turn.setdefault(finding.turn, []).append(finding)
         return self._by_turn.get(turn, [])
+
+    def called(self, colour: str) -> str:
+        """What a player of this colour is called in sentences; the letter for one who does not play."""
+        return next((player.called for player in self.players if player.colour == colour), colour)
 
     def player(self, colour: str) -> PlayerView:
         """The player of a colour."""

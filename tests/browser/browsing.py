@@ -83,6 +83,13 @@ class Visit:
             assert time.monotonic() < end, f"still at {self.here}"
             self.page.wait_for_timeout(40)
 
+    def until(self, expression: str, seconds: float = 8) -> None:
+        """Wait until something is so on the page."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < end, f"still not: {expression}"
+            self.page.wait_for_timeout(20)
+
     def pieces(self) -> Counter[Piece]:
         """Everything that stands on the board, as the page shows it."""
         found = self.page.evaluate(

@@ -40,7 +40,7 @@ def open_page(browser: Any) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def club() -> Annotated:
-    return annotate(parse_record(CLUB), Wanted())
+    return annotate(parse_record(CLUB), Wanted(names=True))
 
 
 @pytest.fixture(scope="module")

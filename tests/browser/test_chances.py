@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pacal_notation.show.page_words import UNTOLD
 from pacal_notation.telling.annotation import Annotated
 
 from .browsing import assert_cursors, check_position, skip_without_browser
@@ -24,6 +25,11 @@ def test_win_chances_stand_beside_the_scores(open_page: Any, club_page: str, clu
     spot = chances.locator('a[href="#7B"]')
     spot.locator("rect").hover()
     readout = page.locator(".figure-box").nth(1).locator(".readout")
+    assert readout.text_content() == UNTOLD["scores"], "the lines end where one is"
+    assert spot.locator("title").text_content() == "round 7, Emil"
+    page.locator("#spoiler").click()
+    page.locator("h1").hover()
+    spot.locator("rect").hover()
     assert readout.text_content() == spot.locator("title").text_content()
     assert " %" in readout.text_content()
     assert shown.here == "2V"
@@ -59,6 +65,7 @@ def test_every_turn_has_its_chances(open_page: Any, club_page: str, club: Annota
 def test_luck_and_the_costliest_turns(open_page: Any, club_page: str, club: Annotated) -> None:
     shown = open_page(club_page)
     page = shown.page
+    page.locator("#spoiler").click()
     for row in page.locator("table.shares tbody tr").all():
         cells = [cell.replace("−", "-") for cell in row.locator("td").all_text_contents()]
         start, luck, play, gifts, result, _ = map(float, cells)
@@ -69,7 +76,7 @@ def test_luck_and_the_costliest_turns(open_page: Any, club_page: str, club: Anno
     if shares:
         links.first.click()
         assert shown.here == links.first.get_attribute("href")[1:]
-    told = page.locator(".told a").first
+    told = page.locator("ul.told a").first
     told.focus()
     page.keyboard.press("Enter")
     assert shown.here == told.get_attribute("href")[1:]

@@ -96,3 +96,35 @@ def test_the_colours_only_add_style(pacal) -> None:
     plain = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
     assert " ".join(plain.split()) == " ".join(pacal("explain", "M3")[1].replace("`", "").split())
     assert "\x1b[" not in pacal("explain", "M3", "--color", "never")[1]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "hu", "it", "pl"])
+def test_explains_in_another_language(pacal, language) -> None:
+    for known in all_clauses(language):
+        code, out, err = pacal("explain", "--lang", language, known.code)
+        assert (code, err) == (0, "")
+        assert out.startswith(f"{known.code}  {known.title}")
+        flat = " ".join(out.split())
+        assert " ".join(known.text.split()) in flat
+        for line in out.splitlines():
+            assert cell_len(line) <= 80 or line.lstrip().startswith(("right", "wrong")) or " #" in line, line
+            assert line.strip()[:1] not in (":", ";", "!", "?", "»"), line
+    plain = pacal("explain", "M3")[1]
+    assert pacal("explain", "M3", "--lang", "en")[1] == plain
+    assert pacal("explain", "M3", "--lang", language)[1] != plain
+
+
+def test_the_environment_chooses_a_language_and_the_option_another(pacal, monkeypatch) -> None:
+    monkeypatch.setenv("PACAL_LANG", "de")
+    assert pacal("explain", "M3") == pacal("explain", "M3", "--lang", "de")
+    assert "Turning" in pacal("explain", "M3", "--lang", "en")[1]
+    monkeypatch.setenv("PACAL_LANG", "xx")
+    code, out, err = pacal("explain", "M3")
+    assert (code, out) == (2, "")
+    assert "'xx'" in err
+
+
+def test_a_title_is_found_in_its_language(pacal) -> None:
+    code, _, err = pacal("explain", "--lang", "de", "Götterstein")
+    assert code == 2
+    assert "M5" in err

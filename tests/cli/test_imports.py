@@ -49,7 +49,7 @@ CALLS: dict[str, tuple[list[str], set[str]]] = {
         ["board", "samples/boards/lakeside.toml"],
         HEAVY - {"rich", "json", "tomllib"} | {"insight", "telling", "archive", "show.svg", "review.replay"},
     ),
-    "completion": (["completion", "bash"], HEAVY | ROOMS - {"game", "show"} | {"game.board"}),
+    "completion": (["completion", "bash"], HEAVY | ROOMS - {"data", "game", "show"} | {"game.board"}),
     "convert-csv": (
         ["convert", "samples/duel.pacal", "--format", "csv"],
         HEAVY - {"json", "pathlib"} | SHAPES | {"insight", "show.terminal", "show.html", "show.svg"},
@@ -58,7 +58,7 @@ CALLS: dict[str, tuple[list[str], set[str]]] = {
         ["convert", "samples/duel.pacal", "--format", "json"],
         HEAVY - {"json", "pathlib"} | SHAPES | {"insight", "show.terminal", "show.html", "show.svg"},
     ),
-    "explain": (["explain", "F4"], HEAVY - {"rich", "tomllib"} | {"insight", "telling", "archive", "show.svg"}),
+    "explain": (["explain", "F4"], HEAVY - {"rich", "tomllib"} | {"insight", "telling.view", "archive", "show.svg"}),
     "find": (
         ["find", "players = 2 and build height 4", "samples/duel.pacal"],
         HEAVY - {"json"} | SHAPES | {"insight", "telling", "show.terminal", "show.html", "show.svg", "review.repair"},
@@ -84,8 +84,8 @@ CALLS: dict[str, tuple[list[str], set[str]]] = {
         ["legal", POSITION, "--count"],
         HEAVY - {"lark"} | SHAPES | {"telling", "archive.pools", "show.terminal"},
     ),
-    "rules": (["rules"], HEAVY - {"rich", "json", "tomllib"} | {"insight", "telling", "archive", "show.svg"}),
-    "schema": (["schema", "record"], HEAVY - {"json", "pathlib"} | ROOMS - {"game", "notation"} | SHAPES),
+    "rules": (["rules"], HEAVY - {"rich", "json", "tomllib"} | {"insight", "telling.view", "archive", "show.svg"}),
+    "schema": (["schema", "record"], HEAVY - {"json", "pathlib"} | ROOMS - {"data", "game", "notation"} | SHAPES),
     "score": (["score", "samples/duel.pacal"], HEAVY - {"rich"} | SHAPES | {"insight", "archive.pools", "show.svg"}),
     "split": (
         ["split", "samples/duel.pacal", "-o", f"{FOLDER}/games", "--overwrite"],
@@ -170,7 +170,7 @@ def test_help_loads_next_to_nothing(name: str) -> None:
     names = loaded([name, "--help"])
     own = {module for module in names if module.startswith("pacal_notation.")}
     rooms = {module for module in own if module.split(".")[1] in ROOMS} - {"pacal_notation.game.errors"}
-    assert rooms <= {"pacal_notation.game"}
+    assert rooms <= {"pacal_notation.game", "pacal_notation.data", "pacal_notation.data.languages"}
     assert "click" in names
     assert not names & (HEAVY | {"dataclasses"})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -219,3 +220,30 @@ def test_one_thing_at_a_time(pacal, arguments: list[str]) -> None:
     code, out, err = pacal("rules", *arguments)
     assert (code, out) == (2, "")
     assert "Choose one of" in err
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "hu", "it", "pl"])
+@pytest.mark.parametrize("arguments", [[], ["fr"], ["it", "expert"], ["--rulings"], ["--diff", "de", "fr"]])
+def test_speaks_other_languages_within_80_columns(pacal, language: str, arguments: list[str]) -> None:
+    code, out, err = pacal("rules", *arguments, "--lang", language)
+    assert (code, err) == (0, "")
+    assert out != pacal("rules", *arguments)[1]
+    for line in out.splitlines():
+        assert cell_len(line) <= 80
+        plain = re.sub(r"`[^`]*`", "", line)
+        assert language == "fr" or not re.search(r"\b(the|differs|rulings|option)\b", plain), line
+
+
+def test_data_in_another_language_has_the_same_names(pacal) -> None:
+    ours = json.loads(pacal("rules", "hu", "--format", "json")[1])
+    theirs = json.loads(pacal("rules", "hu", "--format", "json", "--lang", "de")[1])
+    assert [option["name"] for option in ours["options"]] == [option["name"] for option in theirs["options"]]
+    assert theirs["edition"]["language"] == "Ungarisch"
+
+
+def test_asks_in_another_language_and_takes_both() -> None:
+    answers = ["Französisch", "zurück", "fr", "nein", "", "", "", "", "", "", "", "", "y"]
+    done = ask(*answers, arguments=("--lang", "de"))
+    assert done.stdout == '[Rules "fr diagonals=no expert"]\n'
+    assert "Linien von drei und vier" in done.stderr
+    assert "ist keine der Antworten" in ask("xx", "ende", arguments=("--lang", "de")).stderr

@@ -211,8 +211,8 @@ def test_an_analysis_is_renewed_when_it_does_not_hold() -> None:
 def test_another_evaluator_renews(monkeypatch: pytest.MonkeyPatch) -> None:
     analyse = steps.analyse
 
-    def older(*arguments: Any) -> Any:
-        found = analyse(*arguments)
+    def older(*arguments: Any, **named: Any) -> Any:
+        found = analyse(*arguments, **named)
         assert found is not None
         found.evaluator = "older"
         return found

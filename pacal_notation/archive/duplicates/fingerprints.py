@@ -28,8 +28,8 @@ class Fingerprint:
     """What is kept of a record. `turns` has a number for each turn, `parts` four of them, 0 for what was not written.
 
     `rounds` and `players` say what each turn is called. `rolls` are all rolls in order. `setup` are the ships, or the
-    position it starts from. `ended` says whether it has final scores. `tags`, `comments` and `text` tell whether those
-    are the same.
+    position it starts from. `ended` says whether it has final scores, `torn` whether it simply stops, with no end at
+    all. `tags`, `comments` and `text` tell whether those are the same.
     """
 
     file: str
@@ -42,6 +42,7 @@ class Fingerprint:
     rolls: bytes
     setup: tuple[int, ...]
     ended: bool
+    torn: bool
     tags: tuple[tuple[str, int], ...]
     comments: int
     text: int
@@ -56,6 +57,15 @@ class Fingerprint:
     def beginning(self, turns: int) -> int:
         """A number that depends on the first turns."""
         return _number(self.turns[:turns])
+
+    def beginnings(self, fewest: int) -> Iterator[int]:
+        """`beginning` of so many turns, of one more, and so on, up to all of them."""
+        if len(self) < fewest:
+            return
+        digest = blake2b(self.turns[: fewest - 1].tobytes(), digest_size=8)
+        for turns in range(fewest, len(self) + 1):
+            digest.update(self.turns[turns - 1 : turns].tobytes())
+            yield int.from_bytes(digest.copy().digest(), "big")
 
     def ending(self, turns: int) -> int:
         """A number that depends on the last turns."""
@@ -91,6 +101,7 @@ def fingerprint(record: Record, file: str, text: str | bytes) -> Fingerprint:
         bytes(rolls),
         tuple(_setup(record)),
         record.end is not None and record.end.scores is not None,
+        record.end is None,
         tuple(_tags(record)),
         _crc(comment.text for comment in _comments(record)),
         crc32(data),
@@ -176,5 +187,3 @@ def _short(text: str | None) -> int:
 
 def _crc(words: Iterable[str]) -> int:
     return crc32("\0".join(words).encode("utf-8", "surrogatepass"))
-
-

@@ -7,12 +7,13 @@ one slip has either the first or the second half without it. So every record is 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from .fingerprints import Fingerprint
-from .likeness import FEWEST, WIDEST, Kind, Likeness, compare
+from .likeness import APART, FEWEST, WIDEST, Kind, Likeness, compare, is_sure, shared_bits
 
-_HALVES = (24, 12, 5)
+_HALVES = (24, 12, 5, FEWEST)
 """So many turns at the beginning and the ending find others; the most that one half of a record has."""
 
 
@@ -52,7 +53,7 @@ class Likenesses:
 
     def add(self, one: Fingerprint) -> None:
         """Compare a record with those before it, and keep it."""
-        if len(one) < FEWEST:
+        if not len(one):
             return
         number = len(self.prints)
         self.prints.append(one)
@@ -60,7 +61,9 @@ class Likenesses:
             likeness = compare(self.prints[earlier], one)
             if likeness is not None:
                 self.pairs[earlier, number] = likeness
-        self._whole.setdefault(one.beginning(len(one)), []).append(number)
+        # Whatever goes on where this one ends finds it, or ends otherwise where this one was cut off within a turn.
+        for length in {len(one), len(one) - 1 if one.torn else len(one)}:
+            self._whole.setdefault(one.beginning(length), []).append(number)
         for half in _HALVES:
             if len(one) >= half:
                 self._found_by.setdefault(("beginning", half, one.beginning(half)), []).append(number)
@@ -68,9 +71,9 @@ class Likenesses:
 
     def _candidates(self, one: Fingerprint) -> set[int]:
         """Those that may be alike."""
-        found: set[int] = set()
-        for length in range(FEWEST, len(one) + 1):
-            found.update(self._whole.get(one.beginning(length), ()))
+        found = set(self._whole.get(one.beginning(len(one)), ()))
+        for beginning in one.beginnings(FEWEST):
+            found.update(self._whole.get(beginning, ()))
         half = _half(len(one))
         found.update(self._found_by.get(("beginning", half, one.beginning(half)), ()))
         found.update(self._found_by.get(("ending", half, one.ending(half)), ()))
@@ -78,7 +81,7 @@ class Likenesses:
 
     def groups(self) -> Iterator[Group]:
         """The groups, in the order of their first records."""
-        pairs = self._without_openings()
+        pairs = self._without_chance(self._without_openings())
         root = list(range(len(self.prints)))
 
         def head(number: int) -> int:
@@ -110,6 +113,33 @@ class Likenesses:
             if likeness.kind is not Kind.BEGINNING
             or min(pair, key=lambda number: (len(self.prints[number]), number)) not in openings
         }
+
+    def _without_chance(self, pairs: dict[tuple[int, int], Likeness]) -> dict[tuple[int, int], Likeness]:
+        """The pairs without those that share no more than other games nearly share with them."""
+        unsure = [
+            pair
+            for pair, likeness in pairs.items()
+            if not is_sure(self.prints[pair[0]], self.prints[pair[1]], likeness)
+        ]
+        if not unsure:
+            return pairs
+        starts: dict[object, list[int]] = {}
+        for number, one in enumerate(self.prints):
+            for start in (one.turns[0], one.setup):
+                starts.setdefault(start, []).append(number)
+        chance = {pair for pair in unsure if self._others_come_near(pair, starts)}
+        return {pair: likeness for pair, likeness in pairs.items() if pair not in chance}
+
+    def _others_come_near(self, pair: tuple[int, int], starts: dict[object, list[int]]) -> bool:
+        """Whether a game that is neither of two records has nearly as much of what they share."""
+        one, other = (self.prints[number] for number in pair)
+        enough = shared_bits(one, other) - APART
+        return any(
+            number not in pair
+            and shared_bits(one, self.prints[number]) > enough
+            and not any(tuple(sorted((number, member))) in self.pairs for member in pair)
+            for number in chain(starts[one.turns[0]], starts[one.setup])
+        )
 
     def _one_game(self, numbers: list[int]) -> bool:
         """Whether all of these are alike."""

@@ -8,12 +8,18 @@ agrees.
 How long is long enough: a roll of the die is worth log2(5) bits, and a turn at least two, if two players in the same
 position choose alike once in four times. Forty bits are shared by chance in one of 80,000 archives of 5,000 games (12.5
 million pairs, nearly 24 bits). That is ten turns with two players and about sixteen with five.
+
+Fewer are enough where an archive itself tells that nothing else comes near: turns and the setup together are worth 18
+bits, and no other game has all of that but 16 bits (see `groups`). A setup counts eight bits, much less than its
+squares and colours are worth, since tables have habits. That is four turns, and with five players a whole round. Two
+records with the very same text are of the same game, however short it is.
+
+A record that simply stops, with no end, may have been cut off in the middle of its last turn; that does not count then.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from enum import StrEnum
 from math import log2
 from typing import NamedTuple
@@ -22,14 +28,20 @@ from .fingerprints import PARTS, Fingerprint
 
 ENOUGH = 40.0
 """So many bits must be the same."""
+UNIQUE = 18.0
+"""So many are enough, with those of the setup, where no other game comes near."""
+APART = 16.0
+"""A game comes near if it has all that is shared but so many bits."""
+_SETUP = 8.0
+"""What it is worth that two records start alike."""
 _ROLL = log2(5)
 _TURN = 2.0
-FEWEST = int(ENOUGH // (_ROLL + _TURN))
+FEWEST = 4
 """Fewer turns than this are never enough."""
 WIDEST = 5
 """So many turns a slip may concern: a whole round that was left out."""
 _BEHIND = 4
-"""So many turns must agree behind a slip that concerns more than one turn."""
+"""So many turns must agree behind a slip for which more than one turn was changed, not merely left out."""
 
 
 class Kind(StrEnum):
@@ -59,20 +71,56 @@ def bits(one: Fingerprint, turns: int) -> float:
 
 
 def compare(one: Fingerprint, other: Fingerprint) -> Likeness | None:
-    """How alike two records are, in this order; None for records of different games."""
+    """How alike two records are, in this order; None for records of different games. See `is_sure`."""
     if len(one) > len(other):
         turned = compare(other, one)
         return None if turned is None else turned._replace(turns=turned.other_turns, other_turns=turned.turns)
     short, long = len(one), len(other)
-    if short < FEWEST or bits(one, short) < ENOUGH:
-        return None
     before = _common(one.turns, other.turns)
-    if before == short == long:
+    if before == short == long and one.text == other.text:
         return _same_turns(one, other)
-    if before == short and not one.ended:
+    if short < FEWEST:
+        return None
+    if before == short == long and _is_enough(one, other, short):
+        return _same_turns(one, other)
+    if before == short and not one.ended and _is_enough(one, other, short):
         return Likeness(Kind.BEGINNING, differs=_beside(one, other), more=long - short)
+    if before == short - 1 and _stops_in_its_last_turn(one, other):
+        last, more = (one.name(before),), long - short
+        kind = Kind.BEGINNING if more else Kind.SLIP
+        return Likeness(kind, last, (other.name(before),), ("turns", *_beside(one, other)), more)
     behind = _common(one.turns[before:][::-1], other.turns[before:][::-1])
     return _one_slip(one, other, before, behind)
+
+
+def _stops_in_its_last_turn(one: Fingerprint, other: Fingerprint) -> bool:
+    """Whether a record that has all turns of a longer one but its own last may have been cut off within that turn."""
+    last = len(one) - 1
+    torn = one.torn or (other.torn and len(other) == len(one))
+    return torn and one.players[last] == other.players[last] and _is_enough(one, other, last)
+
+
+def is_sure(one: Fingerprint, other: Fingerprint, likeness: Likeness) -> bool:
+    """Whether two records that are alike are so whatever else there is; else no other game may come near."""
+    short = min(one, other, key=len)
+    if likeness.kind is Kind.SAME and (one.text == other.text or (one.ended and other.ended)):
+        return True
+    return bits(short, len(short)) >= ENOUGH
+
+
+def shared_bits(one: Fingerprint, other: Fingerprint) -> float:
+    """What it is worth that two records have the same setup, and the same turns at their beginnings."""
+    return _start_bits(one, other) + bits(one, _common(one.turns, other.turns))
+
+
+def _is_enough(one: Fingerprint, other: Fingerprint, turns: int) -> bool:
+    """Whether it can be no chance that the first turns are the same, as far as the two records tell."""
+    shared = bits(one, turns)
+    return shared >= ENOUGH or (turns >= FEWEST and shared + _start_bits(one, other) >= UNIQUE)
+
+
+def _start_bits(one: Fingerprint, other: Fingerprint) -> float:
+    return _SETUP if one.setup and one.setup == other.setup else 0.0
 
 
 def _same_turns(one: Fingerprint, other: Fingerprint) -> Likeness:
@@ -100,18 +148,13 @@ def _one_slip(one: Fingerprint, other: Fingerprint, before: int, behind: int) ->
     mine, theirs = range(before, len(one) - behind), range(before, len(other) - behind)
     widest = max(len(mine), len(theirs))
     swapped = len(mine) == len(theirs) and sorted(one.turns[n] for n in mine) == sorted(other.turns[n] for n in theirs)
-    if widest > WIDEST or (widest > 1 and behind < _BEHIND and not swapped and not _cut_short(one, mine, behind)):
+    if widest > WIDEST or (widest > 1 and behind < _BEHIND and not swapped and mine):
         return None
     shared = bits(one, before + behind)
     if shared < (ENOUGH if behind >= _BEHIND or (one.ended and other.ended) else 2 * ENOUGH):
         return None
     turns, other_turns = tuple(map(one.name, mine)), tuple(map(other.name, theirs))
     return Likeness(Kind.SLIP, turns, other_turns, ("turns", *_beside(one, other)))
-
-
-def _cut_short(one: Fingerprint, mine: Sequence[int], behind: int) -> bool:
-    """Whether a record has final scores, and lacks the last turns before them."""
-    return one.ended and not mine and not behind
 
 
 def _beside(one: Fingerprint, other: Fingerprint) -> tuple[str, ...]:

@@ -11,11 +11,14 @@ from ...notation.reading.split import RawRecord
 from ...review.check import Settings, check_record
 from ...review.findings.cases import Case
 from ...review.findings.finding import Finding
+from ...telling import site_words as words
 from ..club import Club
 from ..inputs.records import Piece
 from .facts import GameFacts, Seat, person_of, short
 
 MOST_CASES = 200
+_IN_THE_WAY = "NJDS"
+"""Whatever cannot be read, or names a board, rules or players that do not exist."""
 MOST_TEXT = 1 << 16
 """So many characters of a record are shown with what is wrong in it."""
 _TAG = re.compile(r'^[ \t]*\[\s*([A-Za-z]+)\s+"((?:[^"\\\r\n]|\\["\\])*+)"', re.MULTILINE)
@@ -72,7 +75,7 @@ def broken_record(
         broken=True,
         source=source,
         record=piece.index,
-        reason=_reason(cases[0].finding, source) if cases else "",
+        reason=_reason(cases, source, piece.line),
     )
     return record, facts
 
@@ -85,5 +88,10 @@ def _cases(piece: Piece, file: str, settings: Settings) -> list[Case]:
     return list(check_json(piece, file, settings).cases)
 
 
-def _reason(finding: Finding, source: str) -> str:
-    return f"{source}:{finding.place.line}:{finding.place.column}: {finding.code} {finding.message}"
+def _reason(cases: Sequence[Case], source: str, line: int) -> str:
+    """Why there is no game to show, in a line: the first of what stands in the way, before what is merely wrong."""
+    if not cases:
+        return words.PLACED.format(place=f"{source}:{line}:1", words=words.NO_GAME)
+    found = next((case.finding for case in cases if case.finding.code[0] in _IN_THE_WAY), cases[0].finding)
+    place = f"{source}:{found.place.line}:{found.place.column}"
+    return words.PLACED.format(place=place, words=f"{found.code} {found.message}")

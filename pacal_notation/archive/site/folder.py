@@ -9,8 +9,9 @@ A site is replaced in steps after each of which every page that can be reached f
 5. Files that nobody needs any more are removed.
 6. The manifest says what there is.
 
-Whenever that is broken off, by the power as well, the next run finds in the manifest which files it can trust, and
-which may be lying about. One run at a time has the folder; the lock goes with the process that has it.
+Ctrl-C and other wishes to end wait while that is done. Whenever it is broken off, by the power as well, the next run
+finds in the manifest which files it can trust, and which may be lying about. One run at a time has the folder; the lock
+goes with the process that has it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import json
 import os
 import re
 import shutil
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -26,6 +28,7 @@ from hashlib import sha256
 from typing import IO, Any, NamedTuple
 
 from ...game.errors import PacalError
+from ..pools.signals import held
 
 MANIFEST = "pacal-site.manifest"
 LOCK = "pacal-site.lock"
@@ -83,7 +86,7 @@ def site_folder(path: str) -> Iterator[SiteFolder]:
         try:
             yield folder
         finally:
-            shutil.rmtree(folder.new, ignore_errors=True)
+            shutil.rmtree(os.path.join(path, NEW), ignore_errors=True)
 
 
 def is_site(path: str) -> bool:
@@ -115,9 +118,10 @@ class SiteFolder:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.new = os.path.join(path, NEW)
-        shutil.rmtree(self.new, ignore_errors=True)
-        os.makedirs(self.new, exist_ok=True)
+        shutil.rmtree(os.path.join(path, NEW), ignore_errors=True)
+        os.makedirs(os.path.join(path, NEW), exist_ok=True)
+        # A folder of its own: processes of a run that was killed may still be writing into theirs.
+        self.new = tempfile.mkdtemp(dir=os.path.join(path, NEW))
         self.old = self._read()
         self._wanted: dict[str, Content] = {}
         self._waiting: dict[str, str] = {}
@@ -160,15 +164,20 @@ class SiteFolder:
         return len(self._waiting)
 
     def publish(self, rows: Iterable[Mapping[str, Any]]) -> int:
-        """Make the new site the one that is there; a row for each game. How many files went away."""
+        """Make the new site the one that is there; a row for each game. How many files went away.
+
+        It takes a moment, and whoever wants this program to end waits for it: then the site is the old one or the new.
+        """
         for path in self._waiting:
             there = os.path.join(self.path, path)
             if path not in self.old.files and os.path.lexists(there):
                 raise SiteError(f"{there} is not of the site, but in its way; move it elsewhere")
         gone = [path for path in self.old.files if path not in self._wanted]
-        if self._waiting or gone:
-            self._publish(gone)
-        self._write(self._wanted, [json.dumps(row, separators=(",", ":"), ensure_ascii=True) for row in rows])
+        known = [json.dumps(row, separators=(",", ":"), ensure_ascii=True) for row in rows]
+        with held():
+            if self._waiting or gone:
+                self._publish(gone)
+            self._write(self._wanted, known)
         return len(gone)
 
     def _publish(self, gone: list[str]) -> None:

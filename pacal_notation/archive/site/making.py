@@ -115,7 +115,7 @@ class Making:
         return whole
 
     def _entry(self, file: str, piece: Piece) -> Entry | None:
-        """The page of a record; None for a position, or a text without a game."""
+        """The page of a record; None for a position, which is none."""
         known = self._made_before(file, piece)
         if known is not None:
             return known
@@ -131,8 +131,7 @@ class Making:
         board = _board_of(record, file)
         game = annotate(record, self.wanted, file)
         if game.game.start is None:
-            reasons = why_not_replayed(game.review)
-            return self._broken(file, piece, reasons, board) if reasons else None
+            return self._broken(file, piece, why_not_replayed(game.review), board)
         facts = facts_of(game, self.club, self._source(file))
         place = self._place(file, piece) if game.game.findings else ""
         return self._draft(file, piece, place, facts, self.looks.game(game.game, facts), board)

@@ -1,7 +1,8 @@
 """What every code means, in plain words: the clauses of the rules and the codes of all other findings.
 
 The texts are data files of the package (``clauses/*.toml``), one file for each section. Further codes are
-added as further files; nothing here lists them.
+added as further files; nothing here lists them. What they are in other languages stands in the catalogue ``rules``,
+by keys such as ``M3.ruling.1.text``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
+from ...data.languages import ENGLISH, Translate, translation
 from ...data.shipped import shipped_bytes, shipped_names
 from ...game.errors import PacalError
 from ...game.rules import OPTIONS, Option
@@ -96,38 +98,38 @@ class Section(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
-def clause(code: str) -> Clause:
+def clause(code: str, language: str = ENGLISH) -> Clause:
     """The clause with this code, in upper or lower case; raises `UnknownCodeError` with the nearest codes.
 
     >>> clause("m3").title
     'Turning'
     """
-    found = _by_code().get(code.strip().upper())
+    found = _by_code(language).get(code.strip().upper())
     if found is None:
-        near = close(code)
+        near = close(code, language)
         hint = f"did you mean {' or '.join(near)}?" if near else "`pacal explain` lists all codes"
         raise UnknownCodeError(f"there is no code {reprlib.repr(code)}; {hint}", near)
     return found
 
 
-def all_clauses() -> tuple[Clause, ...]:
+def all_clauses(language: str = ENGLISH) -> tuple[Clause, ...]:
     """Every clause, section by section, in the order of the rules."""
-    return tuple(_by_code().values())
+    return tuple(_by_code(language).values())
 
 
-def ruled_clauses() -> tuple[Clause, ...]:
+def ruled_clauses(language: str = ENGLISH) -> tuple[Clause, ...]:
     """The clauses with a ruling of play, in the order of the rules."""
-    return tuple(known for known in all_clauses() if known.rulings)
+    return tuple(known for known in all_clauses(language) if known.rulings)
 
 
-def close(code: str) -> tuple[str, ...]:
+def close(code: str, language: str = ENGLISH) -> tuple[str, ...]:
     """Up to three codes that may have been meant: by letter and number, or by a word of the title.
 
     >>> close("M9")
     ('M7', 'M6', 'M5')
     """
     wanted = code.strip().upper()
-    codes = list(_by_code())
+    codes = list(_by_code(ENGLISH))
     match = _CODE.fullmatch(wanted)
     if match and match[1] in {known.rstrip("0123456789") for known in codes}:
         number = int(match[2][:4])
@@ -136,7 +138,7 @@ def close(code: str) -> tuple[str, ...]:
     if len(wanted) == 1 and wanted.isalpha():
         return tuple(known for known in codes if known.startswith(wanted))[:3]
     if len(wanted) > 2:
-        named = [known.code for known in all_clauses() if wanted in known.title.upper()]
+        named = [known.code for known in all_clauses(language) if wanted in known.title.upper()]
         if named:
             return tuple(named[:3])
     import difflib
@@ -145,48 +147,81 @@ def close(code: str) -> tuple[str, ...]:
 
 
 @cache
-def sections() -> tuple[Section, ...]:
+def sections(language: str = ENGLISH) -> tuple[Section, ...]:
     """The rules, section by section."""
-    import tomllib
+    say = translation(language, "rules")
+    tables = sorted(_tables(), key=lambda named: int(named[1]["order"]))
+    return tuple(_Reader(say).section(name, table) for name, table in tables)
 
-    data = [tomllib.loads(shipped_bytes("clauses", name).decode()) for name in shipped_names("clauses")]
-    return tuple(_section(table) for table in sorted(data, key=lambda table: int(table["order"])))
+
+def clause_words() -> dict[str, str]:
+    """Every text of all clauses in English, by its key."""
+    words: dict[str, str] = {}
+
+    def collect(key: str, english: str) -> str:
+        return words.setdefault(key, english)
+
+    for name, table in sorted(_tables(), key=lambda named: int(named[1]["order"])):
+        _Reader(collect).section(name, table)
+    return words
 
 
 @cache
-def _by_code() -> dict[str, Clause]:
-    return {known.code: known for section in sections() for known in section.clauses}
+def _by_code(language: str) -> dict[str, Clause]:
+    return {known.code: known for section in sections(language) for known in section.clauses}
 
 
-def _section(table: Mapping[str, Any]) -> Section:
-    title = table["section"]
-    clauses = tuple(_clause(code, title, entry) for code, entry in table["clause"].items())
-    return Section(title, _fold(table.get("about", "")), clauses)
+def _tables() -> list[tuple[str, dict[str, Any]]]:
+    import tomllib
+
+    return [(name, tomllib.loads(shipped_bytes("clauses", name).decode())) for name in shipped_names("clauses")]
 
 
-def _clause(code: str, section: str, entry: Mapping[str, Any]) -> Clause:
-    return Clause(
-        code=code,
-        section=section,
-        title=entry["title"],
-        text=_fold(entry["text"]),
-        rulings=tuple(Ruling(**ruling) for ruling in entry.get("ruling", ())),
-        cited=tuple(map(_fold, entry.get("cited", ()))),
-        editions={name: _fold(words) for name, words in entry.get("editions", {}).items()},
-        examples=tuple(_example(code, example) for example in entry.get("example", ())),
-        see=tuple(entry.get("see", ())),
-    )
+class _Reader:
+    """Makes clauses of what stands in a file, in the words that `translate` gives."""
 
+    def __init__(self, translate: Translate) -> None:
+        self.translate = translate
 
-def _example(code: str, entry: Mapping[str, Any]) -> Example:
-    return Example(
-        setting=_fold(entry["setting"]),
-        right=tuple(Sample(notation, why) for notation, why in entry.get("right", ())),
-        wrong=tuple(Sample(words[0], words[1], (*words, code)[2]) for words in entry.get("wrong", ())),
-        position=_fold(entry.get("position", "")),
-        rules=entry.get("rules", ""),
-    )
+    def say(self, key: str, words: str) -> str:
+        folded = " ".join(words.split())
+        return self.translate(key, folded) if folded else ""
 
+    def section(self, name: str, table: Mapping[str, Any]) -> Section:
+        title = self.say(f"{name}.section", table["section"])
+        about = self.say(f"{name}.about", table.get("about", ""))
+        return Section(title, about, tuple(self.clause(code, title, entry) for code, entry in table["clause"].items()))
 
-def _fold(text: str) -> str:
-    return " ".join(text.split())
+    def clause(self, code: str, section: str, entry: Mapping[str, Any]) -> Clause:
+        rulings = enumerate(entry.get("ruling", ()), 1)
+        examples = enumerate(entry.get("example", ()), 1)
+        return Clause(
+            code=code,
+            section=section,
+            title=self.say(f"{code}.title", entry["title"]),
+            text=self.say(f"{code}.text", entry["text"]),
+            rulings=tuple(self.ruling(f"{code}.ruling.{number}", ruling) for number, ruling in rulings),
+            cited=tuple(self.say(f"{code}.cited.{n}", words) for n, words in enumerate(entry.get("cited", ()), 1)),
+            editions={n: self.say(f"{code}.editions.{n}", words) for n, words in entry.get("editions", {}).items()},
+            examples=tuple(self.example(code, f"{code}.example.{number}", example) for number, example in examples),
+            see=tuple(entry.get("see", ())),
+        )
+
+    def ruling(self, key: str, entry: Mapping[str, str]) -> Ruling:
+        text, books, otherwise = (self.say(f"{key}.{n}", entry.get(n, "")) for n in ("text", "books", "otherwise"))
+        return Ruling(text, books, otherwise, entry.get("option", ""))
+
+    def example(self, code: str, key: str, entry: Mapping[str, Any]) -> Example:
+        return Example(
+            setting=self.say(f"{key}.setting", entry["setting"]),
+            right=tuple(
+                Sample(sample[0], self.say(f"{key}.right.{number}", sample[1]))
+                for number, sample in enumerate(entry.get("right", ()), 1)
+            ),
+            wrong=tuple(
+                Sample(sample[0], self.say(f"{key}.wrong.{number}", sample[1]), (*sample, code)[2])
+                for number, sample in enumerate(entry.get("wrong", ()), 1)
+            ),
+            position=" ".join(entry.get("position", "").split()),
+            rules=entry.get("rules", ""),
+        )

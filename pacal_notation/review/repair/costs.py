@@ -12,22 +12,26 @@ from ...game.board import coordinates
 
 FAR = 3.4
 """A turn further off than this was hardly meant."""
+NEAR_BUILD = 1.5
+"""A build further off than this was hardly meant where its points are wrong, too."""
 
 DROP_MISSING, DROP_ADDED, DROP_OTHER = 1.0, 1.3, 1.2
-BOTH_DROPS_MISSING, RARE_DROPS = 1.0, 0.2
+BOTH_DROPS_MISSING = 1.0
 TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED, TAKE_OTHER = 1.1, 1.3, 1.5, 1.6
 BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
 EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED = 1.5, 1.5, 1.5
-HEIGHT, REPLACES, MEMBERS_COUNT = 1.1, 0.7, 1.4
+HEIGHT, REPLACES, REPLACES_NOTHING, MEMBERS_COUNT, MEMBERS_OPEN = 1.1, 0.7, 1.4, 1.4, 1.0
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
 CORNER, CORNERS_MISSING, COPIED = 0.5, 1.0, 1.4
-POINTS, POINTS_FOR_NOTHING, STANDING_SCORE, FINAL_SCORE = 1.0, 1.8, 1.0, 1.0
+POINTS, NUMBER_OTHER, NUMBER_FAR, POINTS_FOR_NOTHING = 1.0, 1.4, 1.8, 1.8
+POINTS_EXCHANGED, SCORES_EXCHANGED, STANDING_COPIED, CARRIED = 1.3, 1.2, 1.2, 0.4
 WRITTEN_TWICE = 1.0
 """That the same wrong number stands in two places."""
 ROLL, ROLL_OF_ONE, ROLL_MISSING, ROLL_ADDED = 1.1, 2.7, 1.0, 1.4
 COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
+LETTERS_EXCHANGED, MOVED, ROUNDS_SWAPPED = 1.4, 1.6, 1.7
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
-SETUP_SQUARE, SETUP_SWAPPED, SEATS = 0.3, 1.3, 1.3
+SETUP_SQUARE, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.3, 0.9, 1.3, 1.3
 EDITION, OPTION, BOARD = 2.7, 2.9, 2.7
 EARLIER, FAR_FETCHED = 0.2, 1.1
 """What it costs besides that a turn is guilty in which nothing was seen; and that a pyramid stands elsewhere, so that a
@@ -45,6 +49,25 @@ ANOTHER = 4.0
 
 _ALIKE = ({"1", "7"}, {"3", "8"}, {"4", "9"}, {"5", "6"}, {"6", "8"}, {"0", "6"})
 _LETTERS_ALIKE = ({"b", "d"}, {"b", "h"}, {"c", "e"}, {"g", "j"}, {"i", "j"}, {"i", "l"}, {"a", "d"}, {"f", "t"})
+
+
+@lru_cache(maxsize=65536)
+def number_cost(written: int, meant: int) -> float:
+    """What it costs to write one number for another."""
+    one, other = str(written), str(meant)
+    if written == meant:
+        return 0.0
+    if abs(written - meant) in (1, 10) or one == other[::-1] or _digit_lost(one, other) or _digit_lost(other, one):
+        return POINTS
+    if len(one) == len(other):
+        wrong = [{a, b} for a, b in zip(one, other, strict=True) if a != b]
+        if len(wrong) == 1:
+            return POINTS if wrong[0] in _ALIKE else NUMBER_OTHER
+    return NUMBER_FAR
+
+
+def _digit_lost(short: str, long: str) -> bool:
+    return any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
 
 
 @lru_cache(maxsize=65536)
@@ -95,7 +118,7 @@ def build_cost(written: Build, meant: Build) -> float:
     if written.height != meant.height:
         cost += HEIGHT
     if written.replaces is not None and written.replaces != meant.replaces:
-        cost += REPLACES
+        cost += REPLACES if meant.replaces else REPLACES_NOTHING
     if written.members is None or meant.members is None:
         return cost
     left, others = [*written.members], [*meant.members]

@@ -21,7 +21,7 @@ from ..findings.messages import colour_name
 from ..opening import Opening, open_game
 from ..replay import Review, Step, review
 from . import sentences
-from .openings import other_boards, other_rules, other_seats, other_setup, start_of, with_tag
+from .openings import other_boards, other_colours, other_rules, other_seats, other_setup, start_of, with_tag
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 from .search import BUDGET, Found, explain
 from .story import OPENING, OPENINGS, Story, Verdict
@@ -111,6 +111,7 @@ def _search(
 
     def openings(begin: Checkpoint) -> Iterator[Story]:
         yield from other_setup(record, begin)
+        yield from other_colours(record, begin)
         yield from other_seats(record, begin)
         yield from other_rules(record, default_rules, begin)
         yield from (replace(story) for story in held())
@@ -185,10 +186,18 @@ class _Teller:
             near = [verdict for place, verdict in guesses.items() if _within(finding.place, place)]
             if near and not finding.fixes:
                 fixes = tuple(self._fixes(near[0].others, False))
+                finding = self._with_rules(finding, near[0].others)
                 guesses = {place: verdict for place, verdict in guesses.items() if verdict is not near[0]}
                 finding = replace(finding, fixes=fixes)
             self.kept[id(bare)] = finding
             yield finding
+
+    def _with_rules(self, finding: Finding, others: Sequence[Story]) -> Finding:
+        """The finding; where all of the record fits other rules, that is what is said besides."""
+        for story in others[:1]:
+            if story.kind == "rules" and story.reach >= len(self.original.slots):
+                return replace(finding, hint=sentences.FITS_RULES.format(rules=story.facts["rules"]))
+        return finding
 
     def hand_over(self, steps: Sequence[Step]) -> None:
         """Give each step the findings that are about it, and no others."""
@@ -305,9 +314,10 @@ class _Teller:
             return span, {**facts, "seats": written, "meant": shown}
         assert record.setup is not None
         ship = record.setup.ships[int(str(facts["number"]))]
-        rival = record.setup.ships[int(str(facts["other"]))].colour if "other" in facts else ""
-        told = {"player": colour_name(ship.colour), "rival": colour_name(rival), "square": ship.square}
-        return ship.span, {**told}
+        rival = str(facts.get("colour", ""))
+        if "other" in facts:
+            rival = record.setup.ships[int(str(facts["other"]))].colour
+        return ship.span, {"player": colour_name(ship.colour), "rival": colour_name(rival), "square": ship.square}
 
     def _part(self, written: Turn, meant: Turn) -> Span:
         """The first part of a turn that differs."""
@@ -349,6 +359,8 @@ class _Teller:
 
     def _reading(self, story: Story, cuts: Sequence[Cut]) -> str:
         """What was probably meant, as a text to be shown."""
+        if story.kind == "rounds-swapped":
+            return ""
         for index, entries in story.changes.items():
             held = self.original.slots[index]
             turns = [entry.turn for entry in entries if isinstance(entry, TurnEntry) and entry not in held]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from ...notation.record import Turn
 from . import costs
-from .script import Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 from .story import Story
 from .turn_slips import Slip
 from .walk import Halt
@@ -22,9 +23,13 @@ def neighbours(script: Script, halt: Halt) -> Iterator[Story]:
     match halt.entry:
         case RoundEntry(number):
             yield from _round_twice(script, halt.slot, number)
+            if "round-number" in halt.reasons:
+                yield from _rounds_swapped(script, halt.slot, numbers=True)
         case TurnEntry():
             yield from _rolls_exchanged(script, halt)
             yield from _parts_exchanged(script, halt)
+            if halt.reasons & {"wrong-start", "out-of-order"}:
+                yield from _rounds_swapped(script, halt.slot, numbers=False)
         case StandingEntry():
             yield from _parts_exchanged(script, halt)
 
@@ -58,6 +63,36 @@ def _flown(script: Script, start: int, end: int) -> list[object]:
             elif isinstance(entry, RollEntry):
                 found.append(entry.value)
     return found
+
+
+def _rounds_swapped(script: Script, slot: int, numbers: bool) -> Iterator[Story]:
+    """Two rounds, one behind the other, stand in each other's place; with their `numbers`, or without."""
+    starts = [index for index, entry in script.entries() if isinstance(entry, RoundEntry)]
+    ends = [*starts[1:], len(script.slots) - isinstance((*script.slots[-1], None)[0], EndEntry)]
+    place = bisect_right(starts, slot) - 1
+    if not 0 <= place < len(starts) - 1:
+        return
+    first, middle, last = starts[place], starts[place + 1], ends[place + 1]
+    one, two = range(first + 1 - numbers, middle), range(middle + 1 - numbers, last)
+    changes = _in_each_others_place(script, one, two)
+    if changes:
+        facts = {"middle": two.start}
+        yield Story("rounds-swapped", costs.ROUNDS_SWAPPED, slot, changes, one.start, facts=facts)
+
+
+def _in_each_others_place(script: Script, one: range, two: range) -> dict[int, tuple[Entry, ...]]:
+    """What two stretches of slots hold instead; what is longer than the other ends up in one slot."""
+    changes: dict[int, tuple[Entry, ...]] = {}
+    for here, there in ((one, two), (two, one)):
+        held = [entry for slot in there for entry in script.slots[slot]]
+        if len(held) != len(there) or not here:
+            return {}
+        for slot, entry in zip(here, held, strict=False):
+            changes[slot] = (entry,)
+        for slot in here[len(held) :]:
+            changes[slot] = ()
+        changes[here[-1]] += tuple(held[len(here) :])
+    return changes
 
 
 def _rolls_exchanged(script: Script, halt: Halt) -> Iterator[Story]:

@@ -102,6 +102,30 @@ def other_setup(record: Record, start: Checkpoint) -> Iterator[Story]:
             yield from _set_up("setup-swapped", costs.SETUP_SWAPPED, start, swapped, facts)
 
 
+def other_colours(record: Record, start: Checkpoint) -> Iterator[Story]:
+    """A colour of the setup that was written for the one that has no ship."""
+    setup = record.setup
+    if setup is None or start.fresh:
+        return
+    at = start.position.table
+    ships = [(ship.colour, ship.square) for ship in setup.ships]
+    playing = record.tag("Players").split() or sorted({turn.player for turn in record.turns()})
+    missing = [colour for colour in playing if colour not in dict(ships)]
+    if len(missing) != 1 or len(ships) != len(playing):
+        return
+    for number, (colour, square) in enumerate(ships):
+        if colour in playing and [other for other, _ in ships].count(colour) == 1:
+            continue
+        meant = [*ships[:number], (missing[0], square), *ships[number + 1 :]]
+        seats = tuple(record.tag("Players").split() or [other for other, _ in meant])
+        if set(seats) != {other for other, _ in meant} or check_seats(seats):
+            continue
+        position, broken = set_up(table(at.board, at.rules, seats), meant)
+        if not broken:
+            facts = {"number": number, "colour": missing[0], "ships": meant}
+            yield Story("setup-colour", costs.SETUP_COLOUR, OPENING, {}, 0, start=_at(start, position), facts=facts)
+
+
 def _set_up(
     kind: str, cost: float, start: Checkpoint, ships: list[tuple[str, str]], facts: Mapping[str, object]
 ) -> Iterator[Story]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from ...game.actions import Move
 from . import costs
 from .causes import Causes, booked
+from .habits import Habits
 from .neighbours import neighbours
 from .script import Script, TurnEntry
 from .story import AS_PLAYED, OPENING, OPENINGS, Story, Verdict
@@ -88,6 +89,7 @@ class _Search:
         self.begin = start
         self.start = start
         self.openings = openings
+        self.habits = Habits(script.record)
         self.verdicts: list[Verdict] = []
         self.slips: dict[int, Slips] = {}
         self.spent = 0
@@ -145,7 +147,7 @@ class _Search:
         contest = _Contest(walker, halt, trace, len(self.script.slots))
         granted = walker.left
         walker.left = 1 << 40
-        causes = Causes(self.script, trace, before, halt, self.slips)
+        causes = Causes(self.script, trace, before, halt, self.slips, self.habits)
         whole = True
         for story in causes.as_played():
             contest.enter(story)

@@ -30,6 +30,7 @@ _MESSAGES: Mapping[str, str] = {
     "late": "{player} cannot have done this in such an order: what follows does not fit",
     "roll": "the roll of round {round} cannot have been {roll}: the players fly as on {other}",
     "setup": "{player}'s ship cannot have started on {square}: what follows does not fit",
+    "setup-colour": "the ship on {square} cannot have been {player}'s: {rival} plays, and has no other",
     "setup-swapped": "{player}'s and {rival}'s ships cannot have started so: each starts where the other one was set",
     "seats": "the players cannot have sat in the order {seats}: what follows does not fit",
 }
@@ -45,17 +46,25 @@ _OPENINGS: Mapping[tuple[str, bool, bool], str] = {
 }
 """By what is wrong, whether a tag names it, and whether everything fits once it is put right."""
 FITS_BOARD = "all of the record fits the board {board}"
+FITS_RULES = "all of the record fits the rules {rules}"
+"""What is said besides where a single turn is against the rules that are named, and other rules allow it."""
 
 HINTS: Mapping[str, str] = {
     "left-out": "the turn of {player} is missing here",
     "swapped": "this turn and the one of {player} have changed places",
     "twice": "this turn is written twice; leave it out",
     "round-twice": "this round is written twice; leave it out",
+    "colours": "this was the turn of {player}; the next two colours have changed places",
+    "rounds-swapped": "this round and the next one have changed places",
+    "moved": "the turn of {player} stands in the next round",
+    "postponed": "this turn belongs to the next round",
+    "another": "a turn of an earlier round was written once more; that of this round is missing",
     "colour": "this was the turn of {player}",
     "heading-missing": "the round and its roll are missing before this turn",
     "roll-missing": "the roll is missing before this turn",
     "roll-added": "this roll is one too many; leave it out",
     "rounds-missing": "the rounds before this one are missing; what follows was not judged",
+    "carried": "all its scores from here on are off alike",
     "renumbered": "all numbers from here on are off alike",
 }
 """What is said besides of a slip in the order of play."""

@@ -13,7 +13,7 @@ AS_PLAYED = "as-played"
 """The story that nothing was written wrongly: the players did what stands there."""
 OPENING = -1
 """The slot of tags and setup."""
-OPENINGS = frozenset({"setup", "setup-swapped", "seats", "rules", "board"})
+OPENINGS = frozenset({"setup", "setup-colour", "setup-swapped", "seats", "rules", "board"})
 """The kinds of stories of how a game opened otherwise."""
 
 

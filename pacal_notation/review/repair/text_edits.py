@@ -28,6 +28,8 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
         return tuple(_opening_cuts(record, story))
     if story.kind == "swapped":
         return _swap(script, story)
+    if story.kind == "rounds-swapped":
+        return _swap_rounds(script, story)
     if story.kind == "rounds-missing":
         return ()
     if story.kind == "round-twice":
@@ -265,6 +267,20 @@ def _swap(script: Script, story: Story) -> tuple[Cut, ...]:
             return ()
         cuts.append(Cut(span, text[other.start : other.end]))
     return tuple(cut for cut in cuts if text[cut.span.start : cut.span.end] != cut.text)
+
+
+def _swap_rounds(script: Script, story: Story) -> tuple[Cut, ...]:
+    """Two rounds in each other's place; nothing where a person wrote something in them."""
+    text = script.record.text
+    slots = sorted(story.changes)
+    middle = int(str(story.facts["middle"]))
+    one, two = (
+        Span(_span(script.slots[held[0]][0]).start, _span(script.slots[held[-1]][0]).end)
+        for held in ([slot for slot in slots if slot < middle], [slot for slot in slots if slot >= middle])
+    )
+    if any(sign in text[one.start : two.end] for sign in "{};%($!?"):
+        return ()
+    return Cut(one, text[two.start : two.end]), Cut(two, text[one.start : one.end])
 
 
 def _tail(entry: Entry) -> bool:

@@ -18,6 +18,7 @@ from ...game.position import Position
 from ...notation.record import Turn
 from ..resolve import sight_after
 from . import costs
+from .habits import Habits
 
 MOST_PARTS = 12
 """A turn with more squares, stones or builds than this is no slip of the pen."""
@@ -40,8 +41,9 @@ class Slip(NamedTuple):
 class Slips:
     """The turns near to one that was written, in the position before it."""
 
-    def __init__(self, position: Position, written: Turn) -> None:
+    def __init__(self, position: Position, written: Turn, habits: Habits) -> None:
         self.position = position
+        self.habits = habits
         self.written = written
         self.at = position.table
         self.seat = self.at.seat_of[written.player]
@@ -140,8 +142,13 @@ class Slips:
             yield Slip(costs.EXCHANGED, turn, "exchanged", touched)
 
     def of_drops(self, turn: Turn | None = None) -> Iterator[Slip]:
-        """A stone more, a stone less, a stone into another ship."""
+        """A stone more, a stone less, a stone into another ship; what these players hardly ever do costs more."""
         turn = turn or self.written
+        for slip in self._other_drops(turn):
+            more = self.habits.cost(turn.move, self.here, len(slip.turn.drops))
+            yield slip._replace(cost=slip.cost + more) if more else slip
+
+    def _other_drops(self, turn: Turn) -> Iterator[Slip]:
         drops = turn.drops
         where = self._ships(turn.move)
         for colour in self.at.seats:
@@ -224,6 +231,19 @@ class Slips:
                 if 0 < cost <= far or (cost == 0 and other != build and build.members is not None):
                     touched = squares | {other.site, *(other.members or ())}
                     yield Slip(max(cost, 0.5), replace(turn, builds=(other,)), _other_build(build, other), touched)
+
+    def left_open(self) -> Iterator[Slip]:
+        """The builds that may be meant where no members were written and more than one constellation fits."""
+        written = self.written
+        sight = sight_after(self.position, self.seat, self._full(written.move), written.taken)
+        works = constructions(self.position, self.seat, sight.visible)
+        for number, build in enumerate(written.builds):
+            for other in (work.build for work in unhindered(works, sight.occupied)):
+                if build.members is None and (build.height, build.site) == (other.height, other.site):
+                    meant = build._replace(members=other.members)
+                    builds = (*written.builds[:number], meant, *written.builds[number + 1 :])
+                    touched = frozenset({other.site, *(other.members or ())})
+                    yield Slip(costs.MEMBERS_OPEN, replace(written, builds=builds), "build-members", touched)
 
     @property
     def beyond_reason(self) -> bool:

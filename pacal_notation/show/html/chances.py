@@ -9,7 +9,7 @@ from ...telling.table_text import HEADS, cells, costs
 from ...telling.view import GameView, InsightView, RollView, ShareOfChanceView, TurnView
 from .. import insight_words as labels
 from ..markup import Markup, element, markup
-from .parts import called, chip, person
+from .parts import of_player, person
 
 
 def chance_bar(game: GameView, chances: Mapping[str, float]) -> Markup | None:
@@ -17,7 +17,7 @@ def chance_bar(game: GameView, chances: Mapping[str, float]) -> Markup | None:
     if not chances:
         return None
     parts = hundred(chances)
-    words = ", ".join(f"{called(game, colour)} {part} %" for colour, part in parts.items())
+    words = ", ".join(f"{game.called(colour)} {part} %" for colour, part in parts.items())
     bars, left = [], 0.0
     for colour, chance in chances.items():
         bars.append(element("rect", x=round(left, 2), y=0, width=round(100 * chance, 2), height=6, class_=f"c{colour}"))
@@ -38,7 +38,7 @@ def chance_figures(game: GameView, turn: TurnView) -> Markup | None:
     if not turn.chances:
         return None
     figures = [
-        element("span", chip(colour), element("b", f"{part} %"), class_="figure")
+        element("span", of_player(game, colour), element("b", f"{part} %"), class_="figure")
         for colour, part in hundred(turn.chances).items()
     ]
     return element(
@@ -62,7 +62,7 @@ def luck_marks(game: GameView, roll: RollView | None, tag: str = "span") -> Mark
     if roll is None or game.insight is None:
         return None
     marks = [
-        element("span", chip(colour), signed(luck), class_="good" if luck > 0 else "bad" if luck < 0 else "")
+        element("span", of_player(game, colour), signed(luck), class_="good" if luck > 0 else "bad" if luck < 0 else "")
         for colour, luck in roll.luck.items()
     ]
     star = element("span", "★", class_="star", title=roll.sentence) if roll is game.insight.roll_of_the_game else None

@@ -8,9 +8,9 @@ from itertools import pairwise
 from ...telling.figures import hundred, signed
 from ...telling.view import GameView, HistoryPoint, RollView
 from .. import insight_words as labels
+from .. import page_words as words
 from ..markup import Markup, element, number
 from .page_data import FINAL, START
-from .parts import called
 
 _WIDTH, _NARROW, _HEIGHT = 960, 660, 330
 _TOP, _BOTTOM = 16, 34
@@ -46,6 +46,7 @@ def chance_chart(game: GameView) -> Markup | None:
 class _Chart:
     """Lines over the turns of a game; what they show is said by those below."""
 
+    name = ""
     title = ""
     label = ""
     lane = 0
@@ -87,20 +88,23 @@ class _Chart:
     def y(self, value: float) -> float:
         return _TOP + (self.bottom - _TOP) * (1 - value / self.most)
 
-    def name(self, index: int) -> str:
+    def turn(self, index: int) -> str:
         if index == 0:
             return START
         return self.points[index].turn or FINAL
 
     def draw(self) -> Markup:
+        """The whole drawing. Its script draws the curtain back as far as the game is told."""
+        curtain = element("rect", x=0, y=-20, width=self.width, height=self.height + 20, class_="curtain")
+        lines = [self._line(place, player.colour) for place, player in enumerate(self.game.players)]
         return element(
             "svg",
             element("title", self.title),
-            element("desc", self._words()),
+            element("desc", self.told(len(self.points) - 1)),
+            element("defs", element("clipPath", curtain, id=f"told-{self.name}")),
             self._grid(),
-            self.under(),
             element("line", x1=self.x(0), x2=self.x(0), y1=_TOP - 6, y2=self.height - _BOTTOM, class_="cursor"),
-            [self._line(place, player.colour) for place, player in enumerate(self.game.players)],
+            element("g", self.under(), lines, clip_path=f"url(#told-{self.name})"),
             self._ends(),
             element("g", [self._hit(index) for index in range(len(self.points))], class_="hits"),
             viewBox=f"0 0 {self.width} {self.height}",
@@ -112,11 +116,6 @@ class _Chart:
     def under(self) -> Markup | None:
         """What is drawn below the lines."""
         return None
-
-    def _words(self) -> str:
-        return ", ".join(
-            f"{called(self.game, colour)} {self.shown(value)}" for colour, value in self.values(self.points[-1]).items()
-        )
 
     def _grid(self) -> Markup:
         marks = []
@@ -135,13 +134,13 @@ class _Chart:
             if middle - last >= 22:
                 marks.append(element("text", str(point.round), x=middle, y=self.height - 14, class_="axis"))
                 last = middle
-        marks.append(element("text", "round", x=self.left - 8, y=self.height - 14, class_="axis end soft"))
+        marks.append(element("text", words.ROUND_AXIS, x=self.left - 8, y=self.height - 14, class_="axis end soft"))
         if self.ended:
             x = self.x(self.played)
             marks.append(element("rect", x=x, y=_TOP - 6, width=self.right - x,
                                  height=self.bottom - _TOP + 6, class_="final"))  # fmt: skip
             middle = (x + self.right) / 2
-            marks.append(element("text", "final", x=middle, y=self.height - 14, class_="axis"))
+            marks.append(element("text", words.FINAL_AXIS, x=middle, y=self.height - 14, class_="axis"))
         return element("g", marks, class_="axes", aria_hidden="true")
 
     def _line(self, place: int, colour: str) -> Markup:
@@ -184,7 +183,7 @@ class _Chart:
                     class_=f"end c{colour}",
                 )
             )
-        return element("g", marks, class_="ends", aria_hidden="true")
+        return element("g", marks, class_="ends ending", aria_hidden="true")
 
     def _hit(self, index: int) -> Markup:
         here = self.x(index)
@@ -194,7 +193,7 @@ class _Chart:
             "a",
             element("title", self.told(index)),
             element("rect", x=left, y=_TOP - 6, width=max(1.0, right - left), height=self.height - _TOP - 4),
-            href=f"#{self.name(index)}",
+            href=f"#{self.turn(index)}",
             tabindex=-1,
             data_x=here,
         )
@@ -203,13 +202,14 @@ class _Chart:
         """What stands there, in words."""
         point = self.points[index]
         values = ", ".join(
-            f"{called(self.game, colour)} {self.shown(value)}" for colour, value in self.values(point).items()
+            f"{self.game.called(colour)} {self.shown(value)}" for colour, value in self.values(point).items()
         )
-        words = labels.AT_START if index == 0 else labels.AFTER_TURN if point.turn else labels.AT_END
-        return words.format(turn=point.turn, values=values)
+        told = labels.AT_START if index == 0 else labels.AFTER_TURN if point.turn else labels.AT_END
+        return told.format(turn=point.turn, values=values)
 
 
 class _Scores(_Chart):
+    name = "scores"
     title = labels.SCORES_TITLE
     label = labels.SCORES_LABEL
 
@@ -223,6 +223,7 @@ class _Scores(_Chart):
 
 
 class _Chances(_Chart):
+    name = "chances"
     title = labels.CHANCES_TITLE
     label = labels.CHANCES_LABEL
     lane = _LUCK
@@ -274,12 +275,12 @@ class _Chances(_Chart):
         return element("g", marks, class_="lucks", aria_hidden="true")
 
     def told(self, index: int) -> str:
-        words = super().told(index)
+        told = super().told(index)
         roll = self.rolls.get(self.points[index].turn)
         if roll is None or not self.points[index].turn:
-            return words
-        luck = ", ".join(f"{called(self.game, colour)} {signed(part)}" for colour, part in roll.luck.items())
-        return labels.WITH_LUCK.format(words=words, luck=luck)
+            return told
+        luck = ", ".join(f"{self.game.called(colour)} {signed(part)}" for colour, part in roll.luck.items())
+        return labels.WITH_LUCK.format(words=told, luck=luck)
 
 
 def _given(roll: RollView) -> float:

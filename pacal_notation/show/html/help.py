@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
+from .. import page_words as words
 from ..markup import Markup, element, markup
 from ..signs import SIGNS
 from ..svg.ground import SANS
-from .parts import GLYPHS, chip, die, icon
-
-_KEYS = (
-    ("← →", "one turn back or on"),
-    ("Home End", "to the start, to the end"),
-    ("Space", "play or stop"),
-    ("V", "into the variation of this turn"),
-    ("Esc", "out of the variation, back to the game"),
-    ("P", "show or hide the stones under the ships"),
-    ("?", "this help"),
-)
+from .parts import chip, die, filled, icon
 
 
 def help_dialog(with_analysis: bool) -> Markup:
@@ -24,15 +15,15 @@ def help_dialog(with_analysis: bool) -> Markup:
         "dialog",
         element(
             "div",
-            element("h2", "How to read this page", id="help-title"),
-            element("button", icon("close"), type="button", class_="close", aria_label="Close the help"),
+            element("h2", words.HELP_HEAD, id="help-title"),
+            element("button", icon("close"), type="button", class_="close", aria_label=words.CLOSE_HELP),
             class_="bar",
         ),
         element(
             "div",
-            element("section", element("h3", "The board"), _board_help()),
-            element("section", element("h3", "Replaying"), _replay_help(with_analysis)),
-            element("section", element("h3", "The notation"), _notation_help()),
+            element("section", element("h3", words.HELP_BOARD), _board_help()),
+            element("section", element("h3", words.HELP_REPLAY), _replay_help(with_analysis)),
+            element("section", element("h3", words.HELP_NOTATION), _notation_help()),
             class_="columns",
         ),
         id="help",
@@ -41,29 +32,27 @@ def help_dialog(with_analysis: bool) -> Markup:
 
 
 def _board_help() -> Markup:
-    return element(
-        "ul",
-        _sample("pyramid-3", "G3", "a pyramid: the letter is the owner, the number the floors"),
-        _sample("ship", "G", "a ship; small triangles at its tail are stones hidden under it"),
-        _sample("stone", "G", "an energy stone that lies open"),
-        element("li", _oval(), element("span", "a district and what it is worth; the red one is the sacred district")),
-        element("li", _mark("river-shore"), element("span", "the square counts as shore of the river")),
-        element("li", _mark("lake-shore"), element("span", "the square counts as shore of the lake")),
-        element("li", _hatched(), element("span", "covered by a tile: out of play")),
-        element("li", _arrow(), element("span", "the ship’s way: dashed with the arrows, dotted with a god stone")),
-        element("li", _frame(), element("span", "the constellation of a build; stars are stones that were spent")),
-        element("li", element("span", "4", class_="god"), element("span", "beside a player: a god stone not used yet")),
-        element("li", element("span", element("i", class_="triangle"), element("b", "8"), class_="supply cG"),
-                element("span", "beside a player: stones in supply")),
-        element("li", element("span", element("i", "3", class_="floors"), element("b", "2"), class_="left cG"),
-                element("span", "beside a player: two pyramids of 3 floors in supply")),
-        class_="legend",
-    )  # fmt: skip
+    samples = {
+        "pyramid": _sample("pyramid-3", "G3"),
+        "ship": _sample("ship", "G"),
+        "stone": _sample("stone", "G"),
+        "district": _oval(),
+        "river": _mark("river-shore"),
+        "lake": _mark("lake-shore"),
+        "covered": _hatched(),
+        "way": _arrow(),
+        "constellation": _frame(),
+        "god-stone": element("span", "4", class_="god"),
+        "supply": element("span", element("i", class_="triangle"), element("b", "8"), class_="supply cG"),
+        "stock": element("span", element("i", "3", class_="floors"), element("b", "2"), class_="left cG"),
+    }
+    lines = [element("li", samples[name], element("span", told)) for name, told in words.BOARD_SIGNS.items()]
+    return element("ul", lines, class_="legend")
 
 
-def _sample(shape: str, letters: str, words: str) -> Markup:
+def _sample(shape: str, letters: str) -> Markup:
     size = {"ship": (3.8, 12.0), "stone": (7.0, 12.5)}.get(shape, (5.2, 13.0))
-    drawing = element(
+    return element(
         "svg",
         element("use", href=f"#pacal-{shape}"),
         element("text", letters, y=size[0], font_size=size[1], font_family=SANS, font_weight="bold",
@@ -72,7 +61,6 @@ def _sample(shape: str, letters: str, words: str) -> Markup:
         class_="sample cG",
         aria_hidden="true",
     )  # fmt: skip
-    return element("li", drawing, element("span", words))
 
 
 def _small(*children: Markup) -> Markup:
@@ -113,46 +101,23 @@ def _frame() -> Markup:
 
 
 def _replay_help(with_analysis: bool) -> Markup:
-    paragraphs = [
-        "Every turn has a name: 7G is Green's turn in round 7. Its address ends in #7G, so you can send a link to it.",
-        "Click a turn in the list or a place in a chart to go there.",
-        "Players' view hides the stones under the ships, as at the table.",
-    ]
-    if with_analysis:
-        paragraphs.append(
-            "Marks such as ?! in a dotted circle are suggestions of the analysis and follow the win chance that a turn "
-            "lost. Others are the annotator's own."
-        )
-        paragraphs.append(
-            "Bars show everybody's chance to win after a turn. Under the chart of win chances stands the luck of each "
-            "roll: above the line what it gave, below it what it took; a star marks the roll of the game."
-        )
-    keys = [markup(element("dt", [element("kbd", key) for key in keys.split()]), element("dd", words))
-            for keys, words in _KEYS]  # fmt: skip
-    glyphs = [markup(element("dt", element("span", glyph, class_="glyph")), element("dd", words))
-              for glyph, words in GLYPHS.items()]  # fmt: skip
+    told = [*words.REPLAYING, *(words.REPLAYING_ANALYSED if with_analysis else ())]
+    keys = [markup(element("dt", [element("kbd", key) for key in keys.split()]), element("dd", meaning))
+            for keys, meaning in words.KEYS]  # fmt: skip
+    glyphs = [markup(element("dt", element("span", glyph, class_="glyph")), element("dd", meaning))
+              for glyph, meaning in words.GLYPHS.items()]  # fmt: skip
     return markup(
-        [element("p", words) for words in paragraphs],
+        [element("p", sentence) for sentence in told],
         element("dl", keys, class_="keys"),
         element("dl", glyphs, class_="keys glyphs"),
     )
 
 
 def _notation_help() -> Markup:
-    pairs = [markup(element("dt", element("code", code)), element("dd", words)) for code, words in SIGNS]
+    pairs = [markup(element("dt", element("code", code)), element("dd", meaning)) for code, meaning in SIGNS]
+    example = element("code", words.NOTATION_EXAMPLE)
+    number, arrows = die("4") or "", die("x") or ""
     return markup(
-        element(
-            "p",
-            "A square is its column’s letter and its row’s number: a1 is at the lower left. "
-            "A round is a number, the roll ",
-            die("4"),
-            " or ",
-            die("x"),
-            " and the turns made with it, for example ",
-            element("code", "7. 4: G g7-g11 +GY #3@c4:c6,c8 =5"),
-            ". Piece by piece, for ",
-            chip("G"),
-            ":",
-        ),
+        element("p", filled(words.NOTATION, number=number, arrows=arrows, example=example, player=chip("G"))),
         element("dl", pairs, class_="notation"),
     )

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...telling.view import FinalView, GameView, SummaryView
+from ...game.scoring import LAKE, RIVER
+from ...telling.account import GOD_STONES, REST
+from ...telling.final_view import FinalView
+from ...telling.view import GameView, SummaryView
 from .. import insight_words as labels
+from .. import page_words as words
 from ..markup import Markup, element, markup
 from .chances import costliest
-from .parts import called, chip, person
+from .parts import person
 from .turns import final_sentence, put_right
 
 
@@ -17,18 +21,17 @@ def ledger(game: GameView) -> Markup:
     colours = [player.colour for player in game.players]
     if game.final is not None:
         head = element("p", f"{final_sentence(game)}.", class_="lead")
-        table = _table(game, colours, _rows(game.final, colours), game.final.totals, "Total")
+        table = _table(game, colours, _rows(game.final, colours), game.final.totals, words.TOTAL)
         return markup(head, table, _rest(game.final), _single_points(game))
     last = game.turns[-1].after if game.turns else game.start
     if last is None:
         return markup()
-    rows = [("On the track", dict(last.scores), "What was earned by building so far.")]
+    rows = [(words.FROM_TRACK, dict(last.scores), words.TRACK_SO_FAR)]
     more = {colour: last.projected.get(colour, 0) - last.scores.get(colour, 0) for colour in colours}
-    rows.append(("If it ended here", more, "River, lake, districts and god stones, counted as things stand."))
-    words = "The game has no end in the record. This is how it stands after the last turn."
+    rows.append((words.IF_ENDED, more, words.IF_ENDED_WORDS))
     return markup(
-        element("p", words, class_="lead"),
-        _table(game, colours, rows, last.projected, "Together"),
+        element("p", words.NO_END, class_="lead"),
+        _table(game, colours, rows, last.projected, words.TOGETHER),
         _single_points(game),
     )
 
@@ -38,64 +41,66 @@ Row = tuple[str, Mapping[str, int], str]
 
 
 def _rows(final: FinalView, colours: Sequence[str]) -> list[Row]:
-    told = list(final.decisions)
-    rows: list[Row] = [("On the track", final.track, "Earned by building, turn by turn.")]
-    for clause, label in (("F1", "River"), ("F2", "Lake")):
+    told = {decision.place: decision.words for decision in final.decided}
+    rows: list[Row] = [(words.FROM_TRACK, final.track, words.FROM_TRACK_WORDS)]
+    for clause, place, label in (("F1", RIVER, words.FROM_RIVER), ("F2", LAKE, words.FROM_LAKE)):
         sums = final.sums.get(clause, {})
-        words = _decision(told, f"{label}:")
-        if any(sums.values()) or words:
-            rows.append((label, sums, words))
+        if any(sums.values()) or place in told:
+            rows.append((label, sums, told.get(place, "")))
     places = [share.place for share in final.ledger if share.clause == "F3"]
     for place in dict.fromkeys(places):
         points = dict.fromkeys(colours, 0)
         for share in final.ledger:
             if share.clause == "F3" and share.place == place:
                 points[share.colour] = points.get(share.colour, 0) + share.points
-        rows.append((f"District {place}", points, _decision(told, f"District {place}")))
-    rows.append(("God stones kept", final.sums.get("F4", {}), _decision(told, "God stones:")))
+        rows.append((words.FROM_DISTRICT.format(letter=place), points, told.get(place, "")))
+    rows.append((words.FROM_GOD_STONES, final.sums.get("F4", {}), told.get(GOD_STONES, "")))
     return rows
-
-
-def _decision(told: list[str], start: str) -> str:
-    """The sentence that begins so, without its label."""
-    for words in told:
-        if words.startswith(start):
-            _, _, rest = words.partition(": ")
-            return rest or words
-    return ""
 
 
 def _rest(final: FinalView) -> Markup | None:
     """Decisions that have no line in the table: empty and covered districts."""
-    starts = ("River:", "Lake:", "God stones:", "District ")
-    rest = [words for words in final.decisions if not words.startswith(starts)]
+    rest = [decision.words for decision in final.decided if decision.place == REST]
     return element("p", " ".join(rest), class_="rest") if rest else None
 
 
 def _table(game: GameView, colours: Sequence[str], rows: Sequence[Row], totals: Mapping[str, int], last: str) -> Markup:
-    head = element(
-        "tr",
-        element("th", "Points for", scope="col"),
-        [element("th", person(game, colour), scope="col", class_="number") for colour in colours],
-        element("th", "How it was decided", scope="col", class_="decision"),
+    """Source by source. In narrow windows it is no table to look at; its roles keep it one for those who hear it."""
+    head = _row(
+        _cell("th", words.POINTS_FOR, scope="col"),
+        [_cell("th", person(game, colour), "number", scope="col") for colour in colours],
+        _cell("th", words.DECIDED, "decision", scope="col"),
     )
     body = [
-        element(
-            "tr",
-            element("th", label, scope="row"),
-            [element("td", _number(points.get(colour, 0)), class_="number") for colour in colours],
-            element("td", words, class_="decision"),
+        _row(
+            _cell("th", label, scope="row"),
+            [_cell("td", _number(points.get(colour, 0)), "number") for colour in colours],
+            _cell("td", decision, "decision"),
         )
-        for label, points, words in rows
+        for label, points, decision in rows
     ]
     best = max(totals.values(), default=0)
     sums = [
-        element("td", str(totals.get(colour, 0)), class_="number best" if totals.get(colour) == best else "number")
+        _cell("td", str(totals.get(colour, 0)), "number best" if totals.get(colour) == best else "number")
         for colour in colours
     ]
-    foot = element("tr", element("th", last, scope="row"), sums, element("td", class_="decision"))
-    parts = element("thead", head), element("tbody", body), element("tfoot", foot)
-    return element("div", element("table", parts, class_=f"ledger of-{len(colours)}"), class_="scroll")
+    foot = _row(_cell("th", last, scope="row"), sums, _cell("td", "", "decision"))
+    parts = [
+        element(tag, lines, role="rowgroup") for tag, lines in (("thead", [head]), ("tbody", body), ("tfoot", [foot]))
+    ]
+    table = element("table", parts, class_=f"ledger of-{len(colours)}", role="table")
+    return element("div", table, class_="ledger-room")
+
+
+def _row(*cells: Markup | Sequence[Markup]) -> Markup:
+    return element("tr", *cells, role="row")
+
+
+_ROLES = {"col": "columnheader", "row": "rowheader", "": "cell"}
+
+
+def _cell(tag: str, content: str | Markup, kind: str = "", scope: str = "") -> Markup:
+    return element(tag, content, scope=scope or None, class_=kind or None, role=_ROLES[scope])
 
 
 def _number(points: int) -> str:
@@ -117,13 +122,13 @@ def _single_points(game: GameView) -> Markup | None:
             if turn.colour == player.colour
             for gain in turn.gains
         ]
-        listed = element("ul", gains) if gains else element("p", "None.", class_="soft")
+        listed = element("ul", gains) if gains else element("p", words.NONE, class_="soft")
         columns.append(element("div", element("h4", person(game, player.colour)), listed))
     if not any(turn.gains for turn in game.turns):
         return None
     return element(
         "details",
-        element("summary", "The points on the track, one by one"),
+        element("summary", words.ONE_BY_ONE),
         element("div", columns, class_="columns"),
         class_="single-points",
     )
@@ -144,7 +149,7 @@ def _summary(game: GameView, one: SummaryView) -> Markup:
     links = [element("a", name, _glyph(game, name), href=f"#{name}", class_="jump") for name in turns]
     return element(
         "article",
-        element("h3", chip(one.colour), element("bdi", called(game, one.colour))),
+        element("h3", person(game, one.colour)),
         [element("p", f"{sentence}.") for sentence in told],
         costliest(game, share),
         element("p", labels.LOOK_AT, links, class_="jumps") if links else None,

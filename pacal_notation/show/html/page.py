@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
@@ -16,30 +15,54 @@ from typing import NamedTuple
 
 from ...game.errors import PacalError
 from ...notation.rules_text import parse_rules
-from ...telling.view import FindingView, GameView, HoldingView, PositionView
+from ...telling.site_words import date_words
+from ...telling.view import FindingView, GameView
 from .. import insight_words as labels
+from .. import page_words as words
 from ..console import visible
 from ..markup import Markup, element, markup
-from ..svg.drawing import describe, layers
-from ..svg.ground import Ground
-from ..svg.pieces import symbols
 from .chances import luck_section
 from .chart import chance_chart, score_chart
 from .help import help_dialog
 from .ledger import ledger, summaries
 from .page_data import embedded, page_data
-from .parts import LONGEST_FACT, called, chip, count, cut, finding_box, icon
-from .turns import final_sentence, turn_list
+from .parts import LONGEST_FACT, cut, filled, finding_box, icon, tells_the_end, untold
+from .share import record_inside, share_dialog
+from .stage import board_facts, stage
+from .turns import final_sentence
 
-STYLES = ("base.css", "board.css", "turns.css", "sections.css", "insight.css", "print.css")
-SCRIPTS = ("board.js", "panel.js", "replay.js")
-_DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})", re.ASCII)
-_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-           "November", "December")  # fmt: skip
+STYLES = ("base.css", "board.css", "turns.css", "sections.css", "ledger.css", "insight.css", "ending.css",
+          "squares.css", "share.css", "narrow.css", "print.css")  # fmt: skip
+EARLY = "early.js"
+"""Runs before anything is drawn; the other scripts run when the page is there."""
+SCRIPTS = ("board.js", "panel.js", "charts.js", "replay.js", "squares.js", "picture.js", "share.js")
+_PLAIN_TAGS = frozenset({"Event", "Site", "Date", "Time", "Round", "Rules", "Board", "Players", "Position", "Annotator",
+                         "Red", "Green", "Blue", "Yellow", "Violet"})  # fmt: skip
+"""Tags that say nothing of how a game ended."""
+
+
+_SCRIPT = """\
+(() => {
+"use strict";
+EARLY
+document.addEventListener("DOMContentLoaded", () => {
+try {
+LATER
+} catch (error) {
+// Better a page that stands still than one that is half awake.
+root.classList.remove("scripted", "waking");
+throw error;
+}
+});
+})();
+"""
 
 
 class Shared(NamedTuple):
-    """What the pages of a site share: a policy, elements for style and script, and a bar above each page's own head."""
+    """What the pages of a site share: a policy, elements for style and script, and a bar above each page's own head.
+
+    The script stands in the head and is not deferred: its first part runs before anything is drawn.
+    """
 
     policy: str
     style: Markup
@@ -59,18 +82,22 @@ def write_page(game: GameView, shared: Shared | None = None) -> str:
         element("meta", name="referrer", content="no-referrer"),
         element("meta", name="color-scheme", content="light dark"),
         element("meta", name="description", content=_summary(game)),
-        element("title", f"{title} – Pacal’s Rocket"),
+        element("title", words.TITLE.format(game=title)),
         style,
+        script if _playable(game) else None,
     )
-    return "<!doctype html>\n" + element("html", head, _body(game, script, bar), lang="en") + "\n"
+    return "<!doctype html>\n" + element("html", head, _body(game, bar), lang=words.LANGUAGE) + "\n"
 
 
 @cache
 def _own() -> Shared:
-    """Style and script in the page itself, and a policy that knows no others."""
+    """Style and script in the page itself, and a policy that knows no others.
+
+    Pictures may come out of the page itself (``data:``): that is how a browser turns the board into a PNG.
+    """
     style, script = page_style(), page_script()
     policy = (
-        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
+        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     return Shared(policy, Markup(f"<style>{style}</style>"), Markup(f"<script>{script}</script>"), Markup(""))
@@ -85,7 +112,8 @@ def page_style() -> str:
 @cache
 def page_script() -> str:
     """The script of the page."""
-    return f'(() => {{\n"use strict";\n{_joined(SCRIPTS)}}})();\n'
+    early, later = _joined((EARLY,)), _joined(SCRIPTS)
+    return _SCRIPT.replace("EARLY", early).replace("LATER", later)
 
 
 def _joined(names: Iterable[str]) -> str:
@@ -98,37 +126,45 @@ def digest(text: str) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
+def _playable(game: GameView) -> bool:
+    return game.board is not None and game.start is not None
+
+
 def _summary(game: GameView) -> str:
-    names = [called(game, player.colour) for player in game.players]
-    return f"A game of Pacal’s Rocket to replay: {', '.join(names)}" if names else "A game of Pacal’s Rocket"
+    names = [visible(game.called(player.colour)) for player in game.players]
+    return words.SUMMARY.format(players=", ".join(names)) if names else words.SUMMARY_OF_NOBODY
 
 
-def _body(game: GameView, script: Markup, bar: Markup) -> Markup:
-    playable = game.board is not None and game.start is not None
+def _body(game: GameView, bar: Markup) -> Markup:
+    playable = _playable(game)
     return element(
         "body",
-        element("a", "To the board", href="#replay", class_="skip"),
+        element("a", words.TO_BOARD, href="#replay", class_="skip"),
         bar,
         _header(game, playable),
-        element("main", _replay(game) if playable else _not_replayed(game), _sections(game)),
-        _footer(),
-        help_dialog(game.analysed) if playable else None,
+        element("main", stage(game) if playable else _not_replayed(game), _sections(game)),
+        element("footer", element("p", words.MADE_WITH)),
         markup(
-            element("script", embedded(page_data(game)), type="application/json", id="game"),
-            script,
+            help_dialog(game.analysed),
+            share_dialog(game),
+            element("script", embedded({**page_data(game), "ground": board_facts(game)}), type="application/json",
+                    id="game"),
+            record_inside(game),
         )
         if playable
         else None,
-    )
+    )  # fmt: skip
 
 
 def _header(game: GameView, playable: bool) -> Markup:
-    facts = [game.site if game.site != "?" else "", _date(game.date), _rules(game.rules)]
+    facts = [game.site if game.site != "?" else "", date_words(game.date) or game.date.strip("?. "), _rules(game.rules)]
     tools = element(
         "div",
-        _tool("view", "eye", "Players’ view", "Hide the stones under the ships, as at the table", pressed=False),
-        _tool("theme", "moon", "Light or dark", "Light, dark, or as your system has it"),
-        _tool("show-help", "help", "Help", "How to read the board and the notation"),
+        _tool("view", "eye", words.VIEW, words.VIEW_TITLE, pressed=False),
+        _tool("spoiler", "laurel", words.SPOILER, words.SPOILER_TITLE, pressed=False),
+        _tool("theme", "moon", words.THEME, words.THEME_TITLE),
+        _tool("show-share", "send", words.SHARE, words.SHARE_TITLE),
+        _tool("show-help", "help", words.HELP, words.HELP_TITLE),
         class_="tools",
     )
     return element(
@@ -136,7 +172,7 @@ def _header(game: GameView, playable: bool) -> Markup:
         emblem(),
         element(
             "div",
-            element("p", "Pacal’s Rocket", class_="brand"),
+            element("p", words.BRAND, class_="brand"),
             element("h1", element("bdi", game.title)),
             class_="titles",
         ),
@@ -144,7 +180,8 @@ def _header(game: GameView, playable: bool) -> Markup:
         element(
             "p",
             [element("span", element("bdi", cut(fact, LONGEST_FACT))) for fact in facts if fact],
-            element("span", final_sentence(game), class_="result") if game.final is not None else None,
+            element("span", final_sentence(game), class_="result ending") if game.final is not None else None,
+            element("span", words.UNTOLD_RESULT, class_="untold") if game.final is not None else None,
             class_="facts",
         ),
         class_="head",
@@ -170,193 +207,39 @@ def emblem() -> Markup:
     )
 
 
-def _date(date: str) -> str:
-    match = _DATE.fullmatch(date)
-    if match is None or not 1 <= int(match[2]) <= 12:
-        return date if date.strip("?. ") else ""
-    return f"{int(match[3])} {_MONTHS[int(match[2]) - 1]} {match[1]}"
-
-
 def _rules(rules: str) -> str:
     try:
         edition, changed, _ = parse_rules(rules)
     except PacalError:
-        return f"rules {rules}"
-    words = "".join(f", {name}" if value == "yes" else f", {name} {value}" for name, value in changed.items())
-    return f"{edition.language} rules{words}"
+        return words.RULES_UNKNOWN.format(rules=rules)
+    if not changed:
+        return words.RULES.format(language=edition.language)
+    options = [
+        (words.RULE_ADDED if value == "yes" else words.RULE_CHANGED).format(option=name, value=value)
+        for name, value in changed.items()
+    ]
+    return words.RULES_CHANGED.format(language=edition.language, options=", ".join(options))
 
 
 def _not_replayed(game: GameView) -> Markup:
-    words = game.unchecked or "the game could not be set up"
+    why = f"{game.unchecked[:1].upper()}{game.unchecked[1:].rstrip('.')}." if game.unchecked else words.NO_SETUP
     return element(
         "section",
-        element("h2", "This record could not be replayed"),
-        element("p", f"{words[:1].upper()}{words[1:].rstrip('.')}.", class_="lead"),
+        element("h2", words.NOT_REPLAYED),
+        element("p", why, class_="lead"),
         class_="card",
     )
 
 
-def _replay(game: GameView) -> Markup:
-    assert game.start is not None
-    last = game.turns[-1] if game.turns else None
-    position = last.after if last is not None else game.start
-    return element(
-        "div",
-        element("div", _board(game, position), _controls(game), class_="stage"),
-        element(
-            "div",
-            _warning(game),
-            element("p", game.repaired, class_="as-played") if game.repaired else None,
-            element("ul", [_player(game, holding) for holding in position.holdings], class_="players",
-                    aria_label="Players"),
-            _panel(),
-            element(
-                "section",
-                element(
-                    "div",
-                    element("h2", "The game", id="list-title"),
-                    element(
-                        "div",
-                        element("button", "Words", type="button", data_list="words", aria_pressed="true"),
-                        element("button", "Notation", type="button", data_list="notation", aria_pressed="false"),
-                        class_="switch",
-                        role="group",
-                        aria_label="How the list tells turns",
-                    ),
-                    class_="bar",
-                ),
-                element("div", turn_list(game), class_="list", id="list", tabindex=0, aria_labelledby="list-title"),
-                class_="card listing",
-            ),
-            class_="side",
-        ),
-        class_="replay",
-        id="replay",
-    )  # fmt: skip
-
-
-def _board(game: GameView, position: PositionView) -> Markup:
-    assert game.board is not None
-    ground = Ground(game.board)
-    parts = list(layers(ground, position, game.turns[-1] if game.turns else None))
-    night = element("rect", width=ground.width, height=ground.height, class_="night")
-    drawing = element(
-        "svg",
-        element("title", "The board", id="board-title"),
-        element("desc", describe(position), id="board-words"),
-        element("defs", ground.defs(), symbols()),
-        parts[0],
-        night,
-        parts[1:],
-        viewBox=f"0 0 {ground.width} {ground.height}",
-        id="board",
-        role="img",
-        aria_labelledby="board-title board-words",
-    )
-    return element("div", drawing, class_="board")
-
-
-def _controls(game: GameView) -> Markup:
-    buttons = [
-        element("button", icon(name), type="button", data_go=name, aria_label=label, title=f"{label} ({key})")
-        for name, label, key in (("first", "To the start", "Home"), ("back", "One turn back", "←"))
-    ]
-    play = element("button", icon("play"), icon("pause"), type="button", id="play", class_="main",
-                   aria_label="Play", title="Play (space)")  # fmt: skip
-    onward = [
-        element("button", icon(name), type="button", data_go=name, aria_label=label, title=f"{label} ({key})")
-        for name, label, key in (("next", "One turn on", "→"), ("last", "To the end", "End"))
-    ]
-    steps = len(game.turns) + (game.final is not None)
-    slider = element("input", type="range", id="slider", min=0, max=steps, value=steps, aria_label="Turn")
-    speeds = [
-        element("option", label, value=str(pause), selected=pause == 1800)
-        for label, pause in (("slow", 3600), ("normal", 1800), ("fast", 800))
-    ]
-    return element(
-        "div",
-        element("div", buttons, play, onward, class_="buttons"),
-        element("div", slider, class_="slide"),
-        element("output", "", id="where", for_="slider"),
-        element("label", element("span", "Speed", class_="away"), element("select", speeds, id="speed"),
-                class_="speed"),
-        class_="controls",
-    )  # fmt: skip
-
-
-def _panel() -> Markup:
-    """What happened in the turn shown; the script fills it."""
-    return element(
-        "section",
-        element("div", id="variation-bar", hidden=True),
-        element("div", id="now-head", class_="now-head"),
-        element("p", id="sentence", class_="sentence", aria_live="polite"),
-        element("div", id="now-more", class_="now-more"),
-        element("noscript", element("p", "Without scripts the board shows the last position, the list the game.")),
-        class_="card now",
-        aria_label="This turn",
-    )
-
-
-def _player(game: GameView, holding: HoldingView) -> Markup:
-    gods = [
-        element("span", str(value), class_="god" if value in holding.god_stones else "god used", data_god=value)
-        for value in (2, 4, 6)
-    ]
-    stock = [
-        element(
-            "span",
-            element("i", str(height), class_="floors"),
-            element("b", str(holding.pyramids_left.get(height, 0)), data_left=height),
-            class_="left" if holding.pyramids_left.get(height) else "left none",
-        )
-        for height in range(1, 6)
-    ]
-    return element(
-        "li",
-        element("div", chip(holding.colour), element("bdi", called(game, holding.colour), class_="name"),
-                element("span", "", class_="stage-mark"), class_="who"),
-        element(
-            "div",
-            element("span", gods, class_="gods", title="god stones not used yet"),
-            element("span", element("i", class_="triangle"), element("b", str(holding.stones_left)),
-                    class_="supply", title="stones in supply"),
-            element("span", stock, class_="stock", title="pyramids in supply, by floors"),
-            class_="holding",
-        ),
-        element("strong", str(holding.score), class_="score", title="on the score track"),
-        element("span", "", class_="projected"),
-        class_=f"player c{holding.colour}",
-        data_colour=holding.colour,
-    )  # fmt: skip
-
-
-def _warning(game: GameView) -> Markup | None:
-    """A line at the top where something is wrong, with a way to the first place."""
-    errors = [finding for finding in game.findings if finding.severity == "error"]
-    if not errors:
-        return None
-    first = next((finding for finding in errors if finding.turn), None)
-    way = element("a", f"first in {first.turn}", href=f"#{first.turn}") if first is not None else None
-    return element(
-        "p",
-        element("strong", count(len(errors), "finding")),
-        " in this record",
-        markup(": ", way) if way is not None else None,
-        ". ",
-        element("a", "All of them", href="#findings"),
-        class_="warning",
-    )
-
-
 def _sections(game: GameView) -> list[Markup | None]:
+    scores = labels.SCORES_AND_CHANCES if game.insight else labels.SCORES_SECTION
     return [
-        _section("scores", labels.SCORES_AND_CHANCES if game.insight else labels.SCORES_SECTION, _charts(game)),
-        _section("ledger", "Where the points come from", ledger(game) if game.players else None),
-        _section("luck-and-play", labels.LUCK_AND_PLAY, luck_section(game)),
-        _section("analysis", labels.ANALYSIS_SECTION, summaries(game)),
-        _section("findings", "Findings", _findings(game)),
-        _section("about", "About this game", _about(game)),
+        _section("scores", scores, _charts(game)),
+        _section("ledger", words.LEDGER, ledger(game) if game.players else None, ending=True),
+        _section("luck-and-play", labels.LUCK_AND_PLAY, luck_section(game), ending=True),
+        _section("analysis", labels.ANALYSIS_SECTION, summaries(game), ending=True),
+        _section("findings", words.FINDINGS, _findings(game)),
+        _section("about", words.ABOUT, _about(game)),
     ]
 
 
@@ -367,7 +250,8 @@ def _charts(game: GameView) -> Markup | None:
         element(
             "div",
             element("h3", title) if game.insight is not None else None,
-            element("div", chart, class_="scroll"),
+            element("p", words.SCROLLS, class_="scrolls"),
+            element("div", chart, class_="scroll", tabindex=0, role="region", aria_label=title),
             element("p", "", class_="readout", aria_hidden="true"),
             class_="figure-box",
         )
@@ -376,20 +260,23 @@ def _charts(game: GameView) -> Markup | None:
     ]
     if not figures:
         return None
-    return element("div", figures, class_="charts both" if len(figures) > 1 else "charts")
+    return markup(untold("scores"), element("div", figures, class_="charts both" if len(figures) > 1 else "charts"))
 
 
-def _section(name: str, title: str, content: Markup | None) -> Markup | None:
+def _section(name: str, title: str, content: Markup | None, *, ending: bool = False) -> Markup | None:
+    """A section; one that tells the end has something else to show as long as that is not told."""
     if not content:
         return None
-    return element("section", element("h2", title), content, class_=f"card {name}", id=name)
+    shown = markup(untold(name), element("div", content, class_="ending")) if ending else content
+    return element("section", element("h2", title), shown, class_=f"card {name}", id=name)
 
 
 def _findings(game: GameView) -> Markup | None:
     if not game.findings:
         return None
     head = element("p", f"{game.unchecked.rstrip('.')}.", class_="lead") if game.unchecked else None
-    return markup(head, [finding_box(finding, _place(finding)) for finding in game.findings])
+    boxes = [finding_box(finding, _place(finding)) for finding in game.findings]
+    return markup(head, boxes, untold("findings") if any(map(tells_the_end, game.findings)) else None)
 
 
 def _place(finding: FindingView) -> Markup | None:
@@ -399,14 +286,22 @@ def _place(finding: FindingView) -> Markup | None:
 
 
 def _about(game: GameView) -> Markup:
-    tags = [markup(element("dt", name), element("dd", value, dir="auto")) for name, value in game.tags if value]
-    board = element("p", element("strong", game.board.title), ". ", " ".join(game.board.notes)) if game.board else None
-    return markup(element("dl", tags, class_="tags") if tags else None, board)
-
-
-def _footer() -> Markup:
-    words = (
-        "Made with pacal annotate. Pacal’s Rocket is a game by Günter Burkhardt; "
-        "this page is not connected with him or its publisher."
+    tags = []
+    for name, value in game.tags:
+        kind = None if name in _PLAIN_TAGS else "ending"
+        if value:
+            tags += [element("dt", name, class_=kind), element("dd", value, dir="auto", class_=kind)]
+    hidden = any(value and name not in _PLAIN_TAGS for name, value in game.tags)
+    return markup(
+        element("dl", tags, class_="tags") if tags else None,
+        untold("about") if hidden and _playable(game) else None,
+        _board_note(game),
     )
-    return element("footer", element("p", words))
+
+
+def _board_note(game: GameView) -> Markup | None:
+    if game.board is None:
+        return None
+    title = element("strong", game.board.title)
+    note = filled(words.BOARD_NOTE, title=title, notes=" ".join(game.board.notes))
+    return element("p", note, class_="board-note")

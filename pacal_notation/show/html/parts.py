@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from string import Formatter
 
 from ...review.findings.messages import colour_name
+from ...telling.site_words import counted
 from ...telling.view import FindingView, GameView
-from ..markup import Markup, element
+from .. import page_words as words
+from ..markup import Markup, element, markup
 
-GLYPHS = {
-    "!": "a good turn",
-    "?": "a mistake",
-    "!!": "a brilliant turn",
-    "??": "a blunder",
-    "!?": "an interesting turn",
-    "?!": "a doubtful turn",
-}
-"""What the glyphs mean."""
+__all__ = ["chip", "counted", "cut", "die", "filled", "finding_box", "glyph_marks", "icon", "of_player", "person",
+           "points_mark", "quote"]  # fmt: skip
 
-LONGEST_NAME, LONGEST_FACT = 32, 80
+LONGEST_FACT = 80
+OF_THE_END = ("C3", "C4", "X")
+"""Findings whose codes begin so tell how a game ended."""
 
 _ICONS = {
     "first": "M5 5v14M19 5 8 12l11 7Z",
@@ -33,6 +31,11 @@ _ICONS = {
     "arrows": "M12 2.5v19M2.5 12h19M12 2.5 9.3 5.6M12 2.5l2.7 3.1M12 21.5l-2.7-3.1M12 21.5l2.7-3.1"
     "M2.5 12l3.1-2.7M2.5 12l3.1 2.7M21.5 12l-3.1-2.7M21.5 12l-3.1 2.7",
     "close": "M6 6l12 12M18 6 6 18",
+    "copy": "M9 9h11v12H9ZM15 9V3H4v12h5",
+    "save": "M12 3v12.5M7 11l5 5 5-5M4 20.5h16",
+    "send": "M12 15V3.5M7.5 7.5 12 3l4.5 4.5M6 11.5H4.5v9h15v-9H18",
+    "laurel": "M12 20.5C6 19.5 3 15 3.5 8.5M12 20.5c6-1 9-5.5 8.5-12M4 12.5l3-.5M5.5 16.5l3-1.3M20 12.5l-3-.5"
+    "M18.5 16.5l-3-1.3M12 5l1.2 2.6 2.8.3-2.1 1.9.6 2.8L12 11.2 9.5 12.6l.6-2.8L8 7.9l2.8-.3Z",
 }
 
 
@@ -48,15 +51,31 @@ def icon(name: str) -> Markup:
     )
 
 
+def filled(sentence: str, **parts: str | Markup) -> Markup:
+    """A sentence with its placeholders filled: text as text, elements as elements.
+
+    >>> filled("{count} in {turn}", count="2 < 3", turn=element("b", "7G"))
+    '2 &lt; 3 in <b>7G</b>'
+    """
+    found: list[str | Markup] = []
+    for words_before, name, _, _ in Formatter().parse(sentence):
+        found.append(words_before)
+        if name is not None:
+            found.append(parts[name])
+    return markup(found)
+
+
 def chip(colour: str) -> Markup:
     """A player's colour with its letter."""
     return element("span", colour, class_=f"chip c{colour}", title=colour_name(colour))
 
 
-def called(game: GameView, colour: str) -> str:
-    """What a player is called: by name, cut short where long, else by colour."""
-    name = next((player.name for player in game.players if player.colour == colour), "")
-    return cut(name, LONGEST_NAME) or colour_name(colour)
+def of_player(game: GameView, colour: str, *, beside_name: bool = False) -> Markup:
+    """A player's colour with its letter, which stands for the player; beside the name it is there for the eye alone."""
+    if beside_name:
+        return element("span", colour, class_=f"chip c{colour}", aria_hidden="true")
+    name = game.called(colour)
+    return element("span", colour, class_=f"chip c{colour}", role="img", title=name)
 
 
 def cut(words: str, most: int) -> str:
@@ -65,35 +84,30 @@ def cut(words: str, most: int) -> str:
     return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
 
 
-def in_full(game: GameView, colour: str) -> str:
-    """A player by name and colour, ``Ada (Green)``; by colour alone where there is no name."""
-    name, plain = called(game, colour), colour_name(colour)
-    return name if name.casefold() == plain.casefold() else f"{name} ({plain})"
-
-
 def person(game: GameView, colour: str) -> Markup:
     """A player's chip and name."""
-    return element("span", chip(colour), element("bdi", called(game, colour)), class_="person")
+    name = element("bdi", game.called(colour))
+    return element("span", of_player(game, colour, beside_name=True), name, class_="person")
 
 
 def die(roll: str) -> Markup | None:
     """A roll as the face of a die."""
     if not roll:
         return None
-    words = "rolled the arrows" if roll == "x" else f"rolled a {roll}"
+    told = words.ROLLED_ARROWS if roll == "x" else words.ROLLED.format(roll=roll)
     face = icon("arrows") if roll == "x" else element("span", roll, aria_hidden="true")
-    return element("span", face, class_="die", role="img", aria_label=words, title=words)
+    return element("span", face, class_="die", role="img", aria_label=told, title=told)
 
 
 def glyph_marks(glyphs: Iterable[str], suggested: str) -> list[Markup]:
     """The players' own glyphs; where there are none, that of the analysis in another dress."""
     own = [
-        element("span", glyph, class_="glyph", title=GLYPHS.get(glyph, "a mark of the annotator")) for glyph in glyphs
+        element("span", glyph, class_="glyph", title=words.GLYPHS.get(glyph, words.ANNOTATORS_MARK)) for glyph in glyphs
     ]
     if own or not suggested:
         return own
-    words = f"{GLYPHS.get(suggested, suggested)}, thinks the analysis"
-    return [element("span", suggested, class_="glyph suggested", title=words)]
+    told = words.SUGGESTED.format(meaning=words.GLYPHS.get(suggested, suggested))
+    return [element("span", suggested, class_="glyph suggested", title=told)]
 
 
 def points_mark(points: int) -> Markup | None:
@@ -104,7 +118,7 @@ def points_mark(points: int) -> Markup | None:
 def finding_box(finding: FindingView, where: Markup | None = None) -> Markup:
     """Something wrong, with what would be right."""
     kind = "finding" if finding.severity == "error" else "finding mild"
-    place = f"line {finding.line}, column {finding.column}" if finding.line else ""
+    place = words.LINE.format(line=finding.line, column=finding.column) if finding.line else ""
     return element(
         "div",
         element(
@@ -117,18 +131,32 @@ def finding_box(finding: FindingView, where: Markup | None = None) -> Markup:
             where,
         ),
         element("p", finding.hint, class_="hint") if finding.hint else None,
-        [element("p", "Perhaps meant: ", element("code", meant), class_="hint") for meant in finding.suggestions[:2]],
+        [
+            element("p", filled(words.PERHAPS, text=element("code", meant)), class_="hint")
+            for meant in finding.suggestions[:2]
+        ],
         [element("p", f"{other.sentence}.", class_="hint") for other in finding.related[:2]],
-        class_=kind,
+        class_=f"{kind} ending" if tells_the_end(finding) else kind,
         role="note",
+    )
+
+
+def tells_the_end(finding: FindingView) -> bool:
+    """Whether a finding says how the game ended."""
+    return finding.code.startswith(OF_THE_END)
+
+
+def untold(section: str) -> Markup:
+    """What stands instead of what is told after the last turn, with a way to have it told now."""
+    return element(
+        "p",
+        words.UNTOLD[section],
+        " ",
+        element("button", words.TELL_NOW, type="button", class_="tell"),
+        class_="untold",
     )
 
 
 def quote(comment: str) -> Markup:
     """What people wrote about it."""
     return element("blockquote", comment, class_="comment", dir="auto")
-
-
-def count(number: int, what: str) -> str:
-    """``1 point``, ``2 points``."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

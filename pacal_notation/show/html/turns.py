@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...review.findings.messages import listed
-from ...telling.view import AlternativeView, FinalView, FindingView, GameView, RoundView, TurnView, VariationView
+from ...telling.final_view import FinalView
+from ...telling.view import AlternativeView, FindingView, GameView, RoundView, TurnView, VariationView
 from .. import insight_words as labels
+from .. import page_words as words
 from ..markup import Markup, element, markup
 from .chances import chance_bar, chance_figures, luck_marks, roll_of
 from .page_data import FINAL, START
-from .parts import chip, count, die, finding_box, glyph_marks, icon, in_full, points_mark, quote
+from .parts import counted, die, filled, finding_box, glyph_marks, icon, of_player, points_mark, quote
 
 _DEEPEST = 8
 """Variations nested deeper than this are not set in further."""
-_HINT = "Press play, or the arrow keys, to go through the game; click any turn to jump to it."
+_ROOM_IN_WORDS = 8000
+"""So many characters a game may have in words to be printed in words; longer ones are printed in notation."""
 
 
 def turn_list(game: GameView) -> Markup:
     """The whole game as a list one can click on."""
+    long = sum(len(turn.sentence) for turn in game.turns) > _ROOM_IN_WORDS
     return element(
         "div",
         element("div", map(quote, game.start_comments), class_="words-before") if game.start_comments else None,
@@ -26,17 +30,19 @@ def turn_list(game: GameView) -> Markup:
             "ol",
             element(
                 "li",
-                _anchor(START, element("span", "The ships are set", class_="words")),
-                element("div", element("p", _HINT, class_="soft"), class_="detail"),
+                _anchor(START, element("span", words.SHIPS_SET, class_="words")),
+                element("div", element("p", words.HINT, class_="soft"), class_="detail"),
                 class_="turn edge",
                 data_turn=START,
             ),
             class_="turns",
         ),
         [_round(game, one) for one in _whole_rounds(game)],
-        element("div", map(quote, game.end_comments), class_="words-after") if game.end_comments else None,
+        element("div", map(quote, game.end_comments), class_="words-after ending")
+        if game.end_comments
+        else None,
         _final_entry(game),
-        class_="game",
+        class_="game long" if long else "game",
     )
 
 
@@ -55,27 +61,36 @@ def _whole_rounds(game: GameView) -> Iterator[RoundView]:
 def _final_entry(game: GameView) -> Markup | None:
     if game.final is None:
         return None
-    words = element("span", final_sentence(game), class_="words")
-    way = element("p", element("a", "Point by point, with the reasons", href="#ledger"))
+    row = _anchor(
+        FINAL,
+        element("span", final_sentence(game), class_="words ending"),
+        element("span", words.UNTOLD_FINAL, class_="words untold"),
+    )
+    way = element("p", element("a", words.POINT_BY_POINT, href="#ledger"))
     detail = element("div", _sums(game, game.final), way, class_="detail")
     return element(
         "ol",
-        element("li", _anchor(FINAL, words), detail, class_="turn edge", data_turn=FINAL),
+        element("li", row, detail, class_="turn edge", data_turn=FINAL),
         class_="turns",
     )
 
 
 def _sums(game: GameView, final: FinalView) -> Markup:
     """The final scoring in one small table."""
-    sources = [("Track", final.track)]
-    for clause, label in (("F1", "River"), ("F2", "Lake"), ("F3", "Districts"), ("F4", "God stones")):
+    sources = [(words.SUM_TRACK, final.track)]
+    for clause, label in (
+        ("F1", words.SUM_RIVER),
+        ("F2", words.SUM_LAKE),
+        ("F3", words.SUM_DISTRICTS),
+        ("F4", words.SUM_GOD_STONES),
+    ):
         sources.append((label, final.sums.get(clause, {})))
-    sources.append(("Total", final.totals))
+    sources.append((words.SUM, final.totals))
     head = element("tr", element("td"), [element("th", label, scope="col") for label, _ in sources])
     rows = [
         element(
             "tr",
-            element("th", chip(player.colour), scope="row"),
+            element("th", of_player(game, player.colour), scope="row"),
             [element("td", str(points.get(player.colour, 0))) for _, points in sources],
         )
         for player in game.players
@@ -88,11 +103,11 @@ def final_sentence(game: GameView) -> str:
     if game.final is None:
         return ""
     final = game.final
-    names = [in_full(game, colour) for colour in final.winners]
-    best = max(final.totals.values(), default=0)
+    names = [game.called(colour) for colour in final.winners]
+    points = counted(words.POINTS, max(final.totals.values(), default=0))
     if len(names) == 1:
-        return f"{names[0]} wins with {count(best, 'point')}"
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {count(best, 'point')}"
+        return words.WON_BY_ONE.format(player=names[0], points=points)
+    return words.WON_BY_SEVERAL.format(players=listed(names), points=points)
 
 
 def _round(game: GameView, one: RoundView) -> Markup:
@@ -103,7 +118,7 @@ def _round(game: GameView, one: RoundView) -> Markup:
         "section",
         element(
             "h3",
-            f"Round {one.number}",
+            words.ROUND.format(number=one.number),
             None if alone else [die(roll) for roll in rolls[:1]],
             _old_rolls(one),
             luck_marks(game, roll_of(game, turns[0])) if turns and not alone else None,
@@ -118,18 +133,16 @@ def _old_rolls(one: RoundView) -> Markup | None:
     """The rolls that are written, where others were probably rolled."""
     if not one.written_rolls:
         return None
-    return element("span", "written ", element("del", listed(map(_roll_words, one.written_rolls))), class_="put-right")
-
-
-def _roll_words(roll: str) -> str:
-    return "the arrows" if roll == "x" else roll
+    rolls = element("del", listed(words.THE_ARROWS if roll == "x" else roll for roll in one.written_rolls))
+    return element("span", filled(words.WRITTEN_ROLLS, rolls=rolls), class_="put-right")
 
 
 def struck(turn: TurnView) -> Markup | None:
     """What was written instead of a turn, before it; said in words to those who do not see that it is struck out."""
     if not turn.written_as:
         return None
-    before, behind = element("span", "written: ", class_="away"), element("span", "probably played: ", class_="away")
+    before = element("span", words.WRITTEN_BEFORE, class_="away")
+    behind = element("span", words.PLAYED_BEFORE, class_="away")
     return markup(before, element("del", turn.written_as), " ", behind)
 
 
@@ -139,15 +152,15 @@ def put_right(turn: TurnView, tag: str = "p") -> Markup | None:
         return None
     played = element("ins", element("code", turn.written))
     if turn.left_out:
-        return element(tag, "Not in the record; probably played: ", played, class_="put-right")
+        return element(tag, filled(words.LEFT_OUT, played=played), class_="put-right")
     written = element("del", element("code", turn.written_as))
-    return element(tag, "Written: ", written, " Probably played: ", played, class_="put-right")
+    return element(tag, filled(words.PUT_RIGHT, written=written, played=played), class_="put-right")
 
 
 def _turn(game: GameView, turn: TurnView, with_die: bool, depth: int = 0) -> Markup:
     row = _anchor(
         turn.id,
-        chip(turn.colour),
+        of_player(game, turn.colour, beside_name=True),
         element("span", turn.sentence, class_="words"),
         element("code", struck(turn), turn.written or turn.text, class_="written"),
         element(
@@ -204,51 +217,56 @@ def _detail(game: GameView, turn: TurnView, with_die: bool) -> list[Markup | Non
         _alternatives(turn.alternatives),
         element(
             "details",
-            element("summary", "In notation"),
+            element("summary", words.IN_NOTATION),
             element(
                 "dl",
-                _pair("Written", turn.written_as) if turn.repaired else None,
-                _pair("Probably played" if turn.repaired else "Written", turn.written),
-                _pair("In full", turn.text) if turn.text != turn.written else None,
-                _pair("Position after it", turn.after.text),
+                _pair(words.WRITTEN, turn.written_as) if turn.repaired else None,
+                _pair(words.PLAYED if turn.repaired else words.WRITTEN, turn.written),
+                _pair(words.IN_FULL, turn.text) if turn.text != turn.written else None,
+                _pair(words.POSITION_AFTER, turn.after.text),
             ),
             class_="in-notation",
         ),
     ]
 
 
-def _pair(label: str, words: str) -> Markup | None:
-    if not words:
+def _pair(label: str, text: str) -> Markup | None:
+    if not text:
         return None
-    return markup(element("dt", label), element("dd", element("code", words)))
+    return markup(element("dt", label), element("dd", element("code", text)))
 
 
 def _gains(turn: TurnView) -> Markup | None:
     gains = [
-        element("li", element("span", f"+{gain.points}", class_="gain"), " for ", gain.reason, _clause(gain.clause))
+        element(
+            "li",
+            filled(
+                words.GAIN,
+                points=element("span", f"+{gain.points}", class_="gain"),
+                reason=gain.reason,
+                rule=element("span", words.RULE.format(clause=gain.clause), class_="clause"),
+            ),
+        )
         for gain in turn.gains
     ]
     if turn.booked is not None and turn.booked != turn.points:
-        gains.append(element("li", f"{count(turn.booked, 'point')} booked at the table", class_="booked"))
+        gains.append(element("li", counted(words.BOOKED, turn.booked), class_="booked"))
     return element("ul", gains, class_="gains") if gains else None
-
-
-def _clause(clause: str) -> Markup:
-    return element("span", f" rule {clause}", class_="clause")
 
 
 def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
     items = []
     for number, one in enumerate(alternatives):
+        why = filled(words.WHY, reasons=one.why, worth=element("span", f"{one.worth}.", class_="worth"))
         items.append(
             element(
                 "li",
                 element("p", one.sentence, class_="words"),
-                element("p", f"{one.why}. ", element("span", f"{one.worth}.", class_="worth"), class_="why"),
+                element("p", why, class_="why"),
                 element(
                     "p",
                     element("code", one.text),
-                    element("button", icon("eye"), "Show", type="button", class_="show", data_instead=number,
+                    element("button", icon("eye"), words.SHOW, type="button", class_="show", data_instead=number,
                             aria_pressed="false"),
                     class_="tools",
                 ),
@@ -256,10 +274,10 @@ def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
         )  # fmt: skip
     if not items:
         return None
-    words = labels.WOULD_BE_BETTER
+    count = element("span", counted(words.IDEAS, len(items)), class_="count")
     return element(
         "details",
-        element("summary", words, element("span", count(len(items), "idea"), class_="count")),
+        element("summary", labels.WOULD_BE_BETTER, count),
         element("ul", items, class_="alternatives"),
         class_="others",
     )
@@ -278,7 +296,7 @@ def _variations(game: GameView, turn: TurnView, depth: int) -> Markup | None:
 def _variation(game: GameView, turn: TurnView, number: int, one: VariationView, depth: int) -> Markup:
     return element(
         "section",
-        element("h4", f"Variation instead of {turn.id}"),
+        element("h4", words.VARIATION_INSTEAD.format(turn=turn.id)),
         map(quote, one.comments),
         element("ol", [_turn(game, inner, True, depth + 1) for inner in one.turns], class_="turns"),
         class_="variation",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...review.findings.messages import colour_name, listed
+from ...telling.site_words import counted
 from ...telling.view import BoardView, GameView, PlayerView, PositionView, StoneView, TurnView
+from .. import board_words as words
 from ..console import visible
 from ..markup import Markup, element, markup
 from .ground import SANS, SERIF, Ground
@@ -40,13 +42,13 @@ def draw_svg(
     ground = Ground(board)
     foot, height = _foot(ground, position, players, title or board.title, caption)
     total = ground.height + height
-    words = describe(position, hidden) if position is not None else _describe_board(board)
+    told = describe(position, hidden) if position is not None else _describe_board(board)
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         + element(
             "svg",
             element("title", title or board.title, id="pacal-title"),
-            element("desc", words, id="pacal-desc"),
+            element("desc", told, id="pacal-desc"),
             element("defs", ground.defs(), symbols() if position is not None else None),
             element("rect", width=ground.width, height=total, fill=_PAPER),
             *layers(ground, position, turn, hidden),
@@ -119,30 +121,36 @@ def all_turns(game: GameView) -> Iterator[TurnView]:
         waiting += [turn for variation in reversed(turn.variations) for turn in reversed(variation.turns)]
 
 
-def describe(position: PositionView, hidden: bool = True) -> str:
-    """A position in words, for those who cannot see it."""
-    return " ".join(_describe_player(position, colour, hidden) for colour in position.scores)
+def describe(position: PositionView, hidden: bool = True, names: Mapping[str, str] | None = None) -> str:
+    """A position in words, for those who cannot see it. `names` call the players; without them the colours do."""
+    call = {colour: (names or {}).get(colour) or colour_name(colour) for colour in position.scores}
+    return " ".join(_describe_player(position, colour, hidden, call) for colour in position.scores)
 
 
-def _describe_player(position: PositionView, colour: str, hidden: bool) -> str:
+def _describe_player(position: PositionView, colour: str, hidden: bool, call: Mapping[str, str]) -> str:
     holding = next(holding for holding in position.holdings if holding.colour == colour)
-    pyramids = [f"{one.height} on {one.square}" for one in position.pyramids if one.colour == colour]
+    pyramids = [
+        words.PYRAMID.format(floors=one.height, square=one.square)
+        for one in position.pyramids
+        if one.colour == colour
+    ]
     stones = [stone.square for stone in position.stones if stone.colour == colour and not stone.under]
     under = [stone for stone in position.stones if stone.colour == colour and stone.under]
-    parts = [f"{holding.score} {'point' if holding.score == 1 else 'points'}"]
-    parts.append(f"ship on {holding.ship}" if holding.ship else "no ship on the board")
+    facts = [counted(words.POINTS, holding.score)]
+    facts.append(words.SHIP.format(square=holding.ship) if holding.ship else words.NO_SHIP)
     if pyramids:
-        parts.append(f"pyramids {listed(pyramids)}")
+        facts.append(words.PYRAMIDS.format(pyramids=", ".join(pyramids)))
     if stones:
-        parts.append(f"stones on {listed(stones)}")
+        facts.append(words.STONES.format(squares=", ".join(stones)))
     if hidden and under:
-        parts.append(f"hidden stones under {listed(map(_under, under))}")
-    return f"{colour_name(colour)}: {'; '.join(parts)}."
+        facts.append(words.HIDDEN.format(stones=", ".join(_under(stone, call) for stone in under)))
+    return words.PLAYER.format(player=call[colour], facts=words.NEXT.join(facts))
 
 
-def _under(stone: StoneView) -> str:
-    ship = f"the {colour_name(stone.under).lower()} ship on {stone.square}"
-    return ship if stone.count == 1 else f"{ship} ({stone.count})"
+def _under(stone: StoneView, call: Mapping[str, str]) -> str:
+    sentence = words.UNDER if stone.count == 1 else words.UNDER_SEVERAL
+    player = call.get(stone.under) or colour_name(stone.under)
+    return sentence.format(count=stone.count, player=player, square=stone.square)
 
 
 def _describe_board(board: BoardView) -> str:
@@ -199,7 +207,7 @@ def _legend(ground: Ground, top: float, room: float) -> tuple[Markup, float]:
     squares = ground.board.squares
     x, y = 14.0, top
     parts = []
-    for there, mark, words in (
+    for there, mark, meaning in (
         (True, "6", "district and its value"),
         (any(square.river_shore for square in squares), "#pacal-river-shore", "shore of the river"),
         (any(square.lake_shore for square in squares), "#pacal-lake-shore", "shore of the lake"),
@@ -207,7 +215,7 @@ def _legend(ground: Ground, top: float, room: float) -> tuple[Markup, float]:
     ):
         if not there:
             continue
-        wide = 44 + 7.1 * len(words)
+        wide = 44 + 7.1 * len(meaning)
         if x + wide > room and x > 14:
             x, y = 14.0, y + 21
         if mark.startswith("#"):
@@ -219,7 +227,7 @@ def _legend(ground: Ground, top: float, room: float) -> tuple[Markup, float]:
         if mark == "6":
             parts.append(element("text", "H6", x=x + 8, y=y - 0.2, font_size=9.5, font_weight="bold",
                                  text_anchor="middle"))  # fmt: skip
-        parts.append(element("text", words, x=x + 24, y=y, font_size=13, fill=_SOFT))
+        parts.append(element("text", meaning, x=x + 24, y=y, font_size=13, fill=_SOFT))
         x += wide
     return markup(parts), y
 

@@ -12,8 +12,11 @@ from rich.text import Text
 
 from ...game.rules import OPTIONS, Edition, Rules
 from ...notation.rules_text import changed_options, edition_book, write_rules
+from ...telling.rules_words import rules_words
+from .wrapping import wrapped
 
 if TYPE_CHECKING:
+    from ...data.languages import Phrases
     from ...review.findings.clauses import Clause, Example, Ruling, Section
 
 WIDTH = 80
@@ -26,87 +29,96 @@ _HEAD, _CODE, _SOFT, _GOOD, _BAD, _MARK = "bold", "bold cyan", "dim", "green", "
 _QUOTED = re.compile(r"`([^`]+)`")
 
 
-def print_editions(console: Console, editions: Sequence[Edition]) -> None:
+ENGLISH_WORDS = rules_words()
+
+
+def print_editions(console: Console, editions: Sequence[Edition], say: Phrases = ENGLISH_WORDS) -> None:
     """A line for each edition: its name, language and the options that make it different."""
     rows = []
     for edition in editions:
         changed = " ".join(f"{name}={value}" for name, value in edition.options.items())
-        words = Text(changed, _MARK) if changed else Text("every option at its default", _SOFT)
+        words = Text(changed, _MARK) if changed else Text(say("rules.all-default"), _SOFT)
         rows.append((Text(edition.name, _CODE), Text(edition.language), Text(edition.title), words))
-    _head(console, "Editions of the rules")
+    _head(console, say("rules.editions"))
     _table(console, rows)
     console.print()
-    _words(console, "`pacal rules fr` shows one, `pacal rules --diff de fr` compares two.", style=_SOFT)
+    _words(console, say("rules.how-to-show"), style=_SOFT)
 
 
-def print_rules(console: Console, edition: Edition, rules: Rules) -> None:
+def print_rules(console: Console, edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> None:
     """All options of the rules with the clauses they touch; a star marks what is not the default."""
-    _head(console, write_rules(edition, rules), f"{edition.language}: {edition.title}")
-    _words(console, imprint(edition.name), style=_SOFT)
+    title = say("rules.head", language=edition.language, title=edition.title)
+    _head(console, write_rules(edition, rules), title)
+    _words(console, imprint(edition.name, say), style=_SOFT)
     console.print()
     changed = changed_options(edition, rules)
     rows = []
     for name, value in rules.chosen().items():
         option = OPTIONS[name]
         unusual = value != option.default
-        about = f"{option.about} (this game; the edition has {edition.rules().chosen()[name]})"
+        about = say(f"option.{name}.about")
+        if name in changed:
+            about = say("rules.not-usual", about=about, usual=edition.rules().chosen()[name])
         rows.append(
             (
                 Text("*" if unusual else " ", _MARK),
                 Text(name, _HEAD if unusual else ""),
                 Text(value, _MARK if unusual else ""),
                 Text(", ".join(option.clauses), _CODE),
-                Text(about if name in changed else option.about),
+                Text(about),
             )
         )
     _table(console, rows)
     console.print()
-    _words(console, "* differs from the default. `pacal explain CODE` explains a clause.", style=_SOFT)
+    _words(console, say("rules.star"), style=_SOFT)
     if edition.notes:
         console.print()
-        _head(console, "Notes on this book")
+        _head(console, say("rules.notes"))
         _bullets(console, edition.notes)
 
 
-def print_tag(console: Console, edition: Edition, rules: Rules) -> None:
+def print_tag(console: Console, edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> None:
     """The tag that names the rules, to be written into a record."""
     console.print(Text(f'[Rules "{write_rules(edition, rules)}"]'), soft_wrap=True)
 
 
-def print_difference(console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules]) -> None:
+def print_difference(
+    console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules], say: Phrases = ENGLISH_WORDS
+) -> None:
     """The options in which two sets of rules differ, or that they are the same."""
     names = write_rules(*left), write_rules(*right)
     ours, theirs = left[1].chosen(), right[1].chosen()
     differing = differing_options(left[1], right[1])
     if not differing:
-        verb = "is the same as itself" if names[0] == names[1] else f"and {names[1]} have the same rules"
-        _words(console, f"{names[0]} {verb}: no option differs.")
+        alike = say("rules.equal", first=names[0], second=names[1])
+        _words(console, say("rules.same", rules=names[0]) if names[0] == names[1] else alike)
         return
     heads = names
     if max(map(len, names)) > 14:
-        heads = ("first", "second")
+        heads = (say("rules.first"), say("rules.second"))
         _table(console, [(Text(head, _HEAD), Text(name)) for head, name in zip(heads, names, strict=True)])
         console.print()
-    rows = [(Text("option", _SOFT), *(Text(head, _HEAD) for head in heads), Text("clauses", _SOFT), Text())]
+    option, clauses = Text(say("rules.option"), _SOFT), Text(say("rules.clauses"), _SOFT)
+    rows = [(option, *(Text(head, _HEAD) for head in heads), clauses, Text())]
     rows += [
         (
             Text(name),
             Text(ours[name], _mark(name, ours[name])),
             Text(theirs[name], _mark(name, theirs[name])),
             Text(", ".join(OPTIONS[name].clauses), _CODE),
-            Text(OPTIONS[name].about),
+            Text(say(f"option.{name}.about")),
         )
         for name in differing
     ]
     _table(console, rows)
 
 
-def editions_data(editions: Sequence[Edition]) -> dict[str, object]:
+def editions_data(editions: Sequence[Edition], say: Phrases = ENGLISH_WORDS) -> dict[str, object]:
     """What `print_editions` shows, for programs."""
     return {"editions": [_edition_data(edition) for edition in editions]}
 
 
-def rules_data(edition: Edition, rules: Rules) -> dict[str, object]:
+def rules_data(edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> dict[str, object]:
     """What `print_rules` shows, for programs."""
     usual = edition.rules().chosen()
     options = [
@@ -116,14 +128,16 @@ def rules_data(edition: Edition, rules: Rules) -> dict[str, object]:
             "default": OPTIONS[name].default,
             "edition": usual[name],
             "clauses": list(OPTIONS[name].clauses),
-            "about": OPTIONS[name].about,
+            "about": say(f"option.{name}.about"),
         }
         for name, value in rules.chosen().items()
     ]
     return {"rules": write_rules(edition, rules), "edition": _edition_data(edition), "options": options}
 
 
-def difference_data(left: tuple[Edition, Rules], right: tuple[Edition, Rules]) -> dict[str, object]:
+def difference_data(
+    left: tuple[Edition, Rules], right: tuple[Edition, Rules], say: Phrases = ENGLISH_WORDS
+) -> dict[str, object]:
     """What `print_difference` shows, for programs."""
     ours, theirs = left[1].chosen(), right[1].chosen()
     differing = [
@@ -158,118 +172,125 @@ def _edition_data(edition: Edition) -> dict[str, object]:
     }
 
 
-def print_contents(console: Console, sections: Iterable[Section]) -> None:
+def print_contents(console: Console, sections: Iterable[Section], say: Phrases = ENGLISH_WORDS) -> None:
     """Every code with its title, section by section."""
     for section in sections:
         _head(console, section.title)
         _table(console, [(Text(known.code, _CODE), Text(known.title)) for known in section.clauses], indent=2)
         console.print()
-    _words(console, "`pacal explain M3` explains one of them.", style=_SOFT)
+    _words(console, say("explain.how-to"), style=_SOFT)
 
 
-def print_clause(console: Console, clause: Clause) -> None:
+def print_clause(console: Console, clause: Clause, say: Phrases = ENGLISH_WORDS) -> None:
     """One clause: its words, rulings, what the editions make of it, and the example."""
     line = Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD))
-    console.print(line + Text(f"  ({clause.section})", _SOFT), soft_wrap=True)
+    section = Text(f"({clause.section})", _SOFT)
+    beside = cell_len(line.plain) + 2 + cell_len(section.plain) <= min(console.width, WIDTH)
+    console.print(line + Text("  " if beside else "\n    ") + section, soft_wrap=True)
     console.print()
     _words(console, clause.text)
     if clause.rulings:
         console.print()
-        _head(console, "Rulings")
+        _head(console, say("explain.rulings"))
         for ruling in clause.rulings:
-            _ruling(console, ruling)
+            _ruling(console, ruling, say)
     if clause.cited:
         console.print()
-        _head(console, "How faults are cited")
+        _head(console, say("explain.cited"))
         _bullets(console, clause.cited)
     if clause.editions or clause.options:
         console.print()
-        _head(console, "Editions and options")
-        _bullets(console, edition_lines(clause))
+        _head(console, say("explain.editions"))
+        _bullets(console, edition_lines(clause, say))
     for example in clause.examples:
         console.print()
-        _head(console, "Example")
-        _example(console, clause, example)
+        _head(console, say("explain.example"))
+        _example(console, clause, example, say)
     if clause.see:
         console.print()
-        _words(console, "See also " + ", ".join(clause.see) + ".", style=_SOFT)
+        _words(console, say("explain.see", codes=", ".join(clause.see)), style=_SOFT)
 
 
-def print_rulings(console: Console, clauses: Iterable[Clause]) -> None:
+def print_rulings(console: Console, clauses: Iterable[Clause], say: Phrases = ENGLISH_WORDS) -> None:
     """Every ruling of play with what the books say, clause by clause."""
-    _head(console, "Rulings: where the books are silent or disagree")
+    _head(console, say("rules.rulings"))
     for clause in clauses:
         console.print()
         console.print(Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD)), soft_wrap=True)
         for ruling in clause.rulings:
-            _ruling(console, ruling)
+            _ruling(console, ruling, say)
     console.print()
-    _words(console, "`pacal rules --ask` asks for what a table can choose.", style=_SOFT)
+    _words(console, say("rules.how-to-ask"), style=_SOFT)
 
 
-def rulings_data(clauses: Iterable[Clause]) -> dict[str, object]:
+def rulings_data(clauses: Iterable[Clause], say: Phrases = ENGLISH_WORDS) -> dict[str, object]:
     """What `print_rulings` shows, for programs."""
     rows = [{"clause": clause.code, **ruling._asdict()} for clause in clauses for ruling in clause.rulings]
     return {"rulings": rows}
 
 
-def ruling_lines(ruling: Ruling) -> list[str]:
+def ruling_lines(ruling: Ruling, say: Phrases = ENGLISH_WORDS) -> list[str]:
     """What stands below a ruling: a sentence each."""
-    lines = [f"Books: {ruling.books}"]
+    lines = [say("explain.books", words=ruling.books)]
     if ruling.otherwise:
-        lines.append(f"Otherwise: {ruling.otherwise}")
+        lines.append(say("explain.otherwise", words=ruling.otherwise))
     if ruling.option:
-        lines.append(f"Option: `{ruling.option}`.")
+        lines.append(say("explain.option", option=ruling.option))
     return lines
 
 
-def _ruling(console: Console, ruling: Ruling) -> None:
+def _ruling(console: Console, ruling: Ruling, say: Phrases) -> None:
     _words(console, ruling.text, indent=4, first="  - ")
-    for line in ruling_lines(ruling):
+    for line in ruling_lines(ruling, say):
         _words(console, line, indent=4, style=_SOFT)
 
 
-def edition_lines(clause: Clause) -> list[str]:
+def edition_lines(clause: Clause, say: Phrases = ENGLISH_WORDS) -> list[str]:
     """Where an edition differs, and which options touch the clause: a sentence each."""
-    lines = [f"{name}: {words}" for name, words in clause.editions.items()]
+    lines = [say("explain.edition", name=name, words=words) for name, words in clause.editions.items()]
     for option in clause.options:
-        others = " or ".join(f"`{value}`" for value in option.values[1:])
-        lines.append(f"Option `{option.name}`, `{option.default}` unless set to {others}: {option.about}.")
+        *before, last = (f"`{value}`" for value in option.values[1:])
+        others = say("explain.or", first=", ".join(before), last=last) if before else last
+        about = say(f"option.{option.name}.about")
+        default = option.default
+        lines.append(say("explain.option-of-clause", name=option.name, default=default, others=others, about=about))
     return lines
 
 
-def _example(console: Console, clause: Clause, example: Example) -> None:
+def _example(console: Console, clause: Clause, example: Example, say: Phrases) -> None:
     _words(console, example.setting)
-    for label, words in (("Rules", example.rules), ("Position", example.position)):
-        if words:
-            _words(console, f"{label}: {words}", style=_SOFT)
+    if example.rules:
+        _words(console, say("explain.rules", rules=example.rules), style=_SOFT)
+    if example.position:
+        _words(console, say("explain.position", position=example.position), style=_SOFT)
     rows = []
-    for verdict, style, samples in (("right", _GOOD, example.right), ("wrong", _BAD, example.wrong)):
+    right, wrong = say("explain.right"), say("explain.wrong")
+    for verdict, style, samples in ((right, _GOOD, example.right), (wrong, _BAD, example.wrong)):
         for sample in samples:
             cited = f" ({sample.clause})" if sample.clause not in ("", clause.code) else ""
             rows.append((Text(verdict, style), Text(sample.notation, _HEAD), Text(sample.why + cited)))
     if max(len(row[1]) for row in rows) <= _SIDE_BY_SIDE:
         _table(console, rows, indent=2)
         return
+    width = max(cell_len(right), cell_len(wrong))
     for sign, notation, why in rows:
+        sign.pad_right(width - cell_len(sign.plain))
         console.print(Text("  ") + sign + Text("  ") + notation, soft_wrap=True)
-        _words(console, why.plain, indent=9)
+        _words(console, why.plain, indent=width + 4)
 
 
-def imprint(name: str) -> str:
+_IMPRINT = (
+    ("designer", "name"), ("illustrator", "name"), ("publisher", ""), ("year", ""), ("number", "number"),
+    ("sheet", "number"), ("players", "range"), ("age", "age"),
+)  # fmt: skip
+"""What a title page says, and its placeholder in the words about it; publisher and year stand by themselves."""
+
+
+def imprint(name: str, say: Phrases = ENGLISH_WORDS) -> str:
     """An edition's title page in a line; what it does not say is left out."""
     book = edition_book(name)
-    parts = {
-        "designer": "by {}",
-        "illustrator": "illustrated by {}",
-        "publisher": "{}",
-        "year": "{}",
-        "number": "no. {}",
-        "sheet": "sheet {}",
-        "players": "{} players",
-        "age": "age {}",
-    }
-    return ", ".join(form.format(book[key]) for key, form in parts.items() if key in book)
+    known = [(key, place) for key, place in _IMPRINT if key in book]
+    return ", ".join(say(f"book.{key}", **{place: book[key]}) if place else book[key] for key, place in known)
 
 
 def _mark(name: str, value: str) -> str:
@@ -292,8 +313,7 @@ def _words(console: Console, words: str, indent: int = 2, first: str = "", style
     """A paragraph, wrapped, without trailing spaces. `first` replaces the indent of its first line."""
     margin = " " * indent
     room = max(20, min(console.width, WIDTH) - indent)
-    for number, line in enumerate(_styled(console, words, style).wrap(console, room)):
-        line.rstrip()
+    for number, line in enumerate(wrapped(console, _styled(console, words, style), room)):
         console.print(Text(first if first and not number else margin) + line, soft_wrap=True)
 
 
@@ -318,8 +338,7 @@ def _table(console: Console, rows: Sequence[tuple[Text, ...]], indent: int = 0) 
         for column, width in zip(columns, widths, strict=True):
             cells += row[column]
             cells.append(" " * (width - cell_len(row[column].plain) + 2))
-        for number, line in enumerate(row[-1].wrap(console, room) or [Text()]):
-            line.rstrip()
+        for number, line in enumerate(wrapped(console, row[-1], room) or [Text()]):
             whole = (cells if not number else Text(" " * margin)) + line
             whole.rstrip()
             console.print(whole, soft_wrap=True)

@@ -11,8 +11,8 @@ import pytest
 import pacal_notation as pacal
 from pacal_notation.archive.duplicates.fingerprints import Fingerprint, fingerprint
 from pacal_notation.archive.duplicates.groups import Likenesses
-from pacal_notation.archive.duplicates.likeness import ENOUGH, FEWEST, Kind, bits, compare
-from pacal_notation.notation.record import Comment, Record, Tag
+from pacal_notation.archive.duplicates.likeness import APART, ENOUGH, FEWEST, Kind, bits, compare, is_sure
+from pacal_notation.notation.record import Comment, End, Record, Tag
 from tests.games import games
 
 
@@ -70,8 +70,13 @@ def test_a_beginning(number: int) -> None:
     whole = len(record.rounds)
     for rounds in range(1, whole):
         part = cut(record, rounds)
-        enough = bits(print_of(part), len(list(part.turns()))) >= ENOUGH
-        assert kind(part, record) is (Kind.BEGINNING if enough else None)
+        turns = len(list(part.turns()))
+        assert kind(part, record) is (Kind.BEGINNING if turns >= FEWEST else None)
+        if turns >= FEWEST:
+            likeness = compare(print_of(part), print_of(record))
+            assert likeness is not None
+            sure = bits(print_of(part), turns) >= ENOUGH
+            assert is_sure(print_of(part), print_of(record), likeness) is sure
     assert kind(cut(record, whole), record) is Kind.SAME
 
 
@@ -144,12 +149,96 @@ def test_openings_that_were_played_often_are_not_the_same_game() -> None:
     assert list(alike.groups()) == []
 
 
+def turns_of(record: Record, turns: int, other: Record | None = None) -> Record:
+    """The first turns of a record, and behind them those of another."""
+    made, left = cut(record, len(record.rounds)), turns
+    for number, round_ in enumerate(made.rounds):
+        for place, roll in enumerate(round_.rolls):
+            kept = max(0, min(left, len(roll.turns)))
+            left -= kept
+            rest = [] if other is None else deepcopy(other.rounds[number].rolls[place].turns[kept:])
+            roll.turns = [*roll.turns[:kept], *rest]
+        round_.rolls = [roll for roll in round_.rolls if roll.turns]
+    made.rounds = [round_ for round_ in made.rounds if round_.rolls]
+    return made
+
+
+def found(*records: Record) -> list[set[str]]:
+    alike = Likenesses()
+    for place, one in enumerate(records):
+        alike.add(print_of(one, str(place)))
+    return [{group.first.file, *(other.place.file for other in group.others)} for group in alike.groups()]
+
+
 def test_short_fragments_say_nothing() -> None:
     record = games(1)[0]
-    for turns in range(FEWEST + 1):
-        part = pacal.parse_record(str(cut(record, 1)))
-        part.rounds[0].rolls[0].turns = list(record.turns())[:turns]
-        assert kind(part, part) is None
+    for turns in range(1, FEWEST):
+        part = turns_of(record, turns)
+        assert len(list(part.turns())) == turns
+        assert kind(part, record) is None
+        assert found(part, record) == found(record, part) == []
+        other = deepcopy(part)
+        other.tags = [Tag("Event", "Elsewhere")]
+        assert kind(part, other) is None
+
+
+def test_whoever_has_the_same_text_has_the_same_game() -> None:
+    part = turns_of(games(1)[0], 1)
+    assert kind(part, part) is Kind.SAME
+    assert found(part, *games(3)[1:], part) == [{"0", "3"}]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_short_beginning_counts_where_no_other_game_comes_near(number: int) -> None:
+    record, *others = games(6)[number], *games(6)[:number], *games(6)[number + 1 :]
+    least = next(turns for turns in range(99) if kind(turns_of(record, turns), record) is not None)
+    assert least <= 5
+    for turns in range(least, 20):
+        for everything in ((turns_of(record, turns), *others, record), (record, *others, turns_of(record, turns))):
+            assert found(*everything) == [{"0", "6"}]
+
+
+def test_chance_does_not_make_a_beginning() -> None:
+    """Games of one opening: what many of them share says nothing, what one of them has alone does."""
+    two = [record for record in games(24) if len(record.tag("Players").split()) == 2]
+    record, other = two[0], two[1]
+    for turns in (4, 6, 8):
+        part = turns_of(record, turns)
+        assert not is_sure(print_of(part), print_of(record), compare(print_of(part), print_of(record)))  # type: ignore[arg-type]
+        for shared in range(turns):
+            near = turns_of(record, shared, other)
+            assert kind(near, record) is kind(near, part) is None
+            apart = bits(print_of(part), turns - shared) >= APART
+            assert found(part, record, near) == ([{"0", "1"}] if apart else [])
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_cut_off_within_a_turn(number: int) -> None:
+    """A text that simply stops has all turns but its last one."""
+    record = games(6)[number]
+    turns = len(list(record.turns()))
+    for wanted in (8, turns // 2, turns - 1, turns):
+        part = turns_of(record, wanted)
+        last = [turn for round_ in part.rounds for roll in round_.rolls for turn in roll.turns][-1]
+        last.drops, last.builds = (), ()
+        last.move = last.move._replace(path=(*last.move.path[:-1], "a1"))
+        likeness = compare(print_of(part), print_of(record))
+        assert likeness is not None
+        assert likeness.kind is (Kind.SLIP if wanted == turns else Kind.BEGINNING)
+        assert len(likeness.turns) == len(likeness.other_turns) == 1
+        assert found(part, record) == found(record, part) == [{"0", "1"}]
+        marked = replace(part, end=End())
+        assert kind(marked, record) is None or wanted == turns
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_round_left_out_anywhere(number: int) -> None:
+    record = games(6)[number]
+    for left in range(len(record.rounds)):
+        other = deepcopy(record)
+        del other.rounds[left]
+        assert kind(record, other) is Kind.SLIP, left
+        assert found(record, other) == [{"0", "1"}]
 
 
 def test_groups_have_all_that_belong_together() -> None:

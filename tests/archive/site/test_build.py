@@ -55,6 +55,32 @@ def test_the_page_of_a_broken_record_says_what_is_wrong(archive: Path, tmp_path:
     assert "Torn" in (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
 
 
+def test_what_cannot_be_read_is_named_before_what_is_merely_wrong(tmp_path: Path) -> None:
+    """A record that was cut off no longer ends as its Result tag says; that is not why there is no game."""
+    whole = sample("duel")
+    cut = whole[: whole.rindex("#") + 2]
+    (tmp_path / "cut.pacal").write_text(cut, encoding="utf-8")
+    (shown,) = build(tmp_path / "site", tmp_path / "cut.pacal").shelf.broken
+    assert shown.facts.reason.startswith(f"cut.pacal:{1 + cut.count(chr(10))}:")
+    assert ": N" in shown.facts.reason
+    visited(tmp_path / "site")
+
+
+def test_a_record_without_a_game_has_a_page(tmp_path: Path) -> None:
+    """Tags that wait for their game: nothing is wrong with them, and nothing is lost."""
+    (tmp_path / "a.pacal").write_text(short_game() + '\n[Event "Next week"]\n[Green "Ada"]\n[Yellow "<b>Eve</b>"]\n')
+    for _ in range(2):
+        built = build(tmp_path / "site", tmp_path / "a.pacal")
+        (shown,) = built.shelf.broken
+        assert built.positions == 0
+        assert shown.facts.reason == "a.pacal:12:1: there is no game in this record"
+        page = (tmp_path / "site" / shown.page).read_text(encoding="utf-8")
+        assert "There is no game in this record." in page
+        assert "&lt;b&gt;Eve&lt;/b&gt;" in page
+        assert "Next week" in (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+        visited(tmp_path / "site")
+
+
 def test_only_what_changed_is_made(archive: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     first = build(site, archive)

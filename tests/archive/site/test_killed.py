@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pacal_notation.archive.site.folder import SiteError, site_folder
+from pacal_notation.archive.site.folder import NEW, SiteError, site_folder
 
 from .small_sites import build, content, short_game, visited
 
@@ -23,7 +23,7 @@ STEPS = ("fsync", "mkdir", "open", "replace", "unlink")
 MOMENTS = 20
 
 
-def in_child(do: Callable[[], Any], killed_at: int = -1) -> int:
+def in_child(do: Callable[[], Any], killed_at: int = -1, by: signal.Signals = signal.SIGKILL) -> int:
     """Do something in a process of its own, killed before that step. How many steps there were, -1 where killed."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -36,7 +36,7 @@ def in_child(do: Callable[[], Any], killed_at: int = -1) -> int:
                     nonlocal steps
                     steps += 1
                     if steps == killed_at:
-                        os.kill(os.getpid(), signal.SIGKILL)
+                        os.kill(os.getpid(), by)
                     return known(*arguments, **options)
 
                 return step
@@ -94,6 +94,34 @@ def test_killed_while_a_site_is_replaced(archives: tuple[Path, Path], tmp_path: 
         build(site, archive)
         assert content(site) == right
     assert mixed > 3
+
+
+def test_asked_to_end_while_a_site_is_replaced(archives: tuple[Path, Path], tmp_path: Path) -> None:
+    """Then there is the old site or the new one, and nothing between."""
+    before, after = archives
+    old, new, site = tmp_path / "old", tmp_path / "new", tmp_path / "site"
+    build(old, before)
+    build(new, after)
+    shutil.copytree(old, site)
+    steps = in_child(lambda: build(site, after))
+    ends = set()
+    for moment in range(MOMENTS):
+        shutil.rmtree(site)
+        shutil.copytree(old, site)
+        in_child(lambda: build(site, after), 1 + moment * (steps - 1) // (MOMENTS - 1), signal.SIGTERM)
+        pages = {path: page for path, page in content(site).items() if not path.startswith(NEW)}
+        assert pages in (content(old), content(new))
+        ends.add(pages == content(new))
+    assert ends == {False, True}
+
+
+def test_what_a_killed_run_still_writes_is_in_nobodys_way(tmp_path: Path) -> None:
+    with site_folder(str(tmp_path / "site")) as killed:
+        drafts = Path(killed.new)
+    assert not drafts.exists()
+    with site_folder(str(tmp_path / "site")) as folder:
+        assert Path(folder.new) != drafts
+        assert not drafts.exists()
 
 
 def test_killed_while_a_site_is_made_for_the_first_time(archives: tuple[Path, Path], tmp_path: Path) -> None:

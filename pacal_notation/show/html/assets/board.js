@@ -4,6 +4,10 @@ const board = document.getElementById("board");
 const { cell, margin, rows, paints, inks, spreads, sizes, hidden, frame, star } = game.geometry;
 const layer = Object.fromEntries(["marks", "pyramids", "stones", "tips", "ships"].map(
   (name) => [name, board.querySelector(`g.${name}`)]));
+// The square that was asked for.
+layer.chosen = document.createElementNS(board.namespaceURI, "g");
+layer.chosen.setAttribute("class", "chosen");
+layer.ships.after(layer.chosen);
 const INK = "#2a2318", CREAM = "#fffaf0", GOLD = "#ffd24a";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -109,6 +113,14 @@ function figureMarks([line, site, members, stars], paint) {
     parts.push(make("path", { d: star, transform: `translate(${x} ${y})`, fill: GOLD, stroke: INK, "stroke-width": 0.9 }));
   }
   return make("g", { class: "constellation", "stroke-linejoin": "round" }, ...parts);
+}
+
+function frameAround(square) {
+  const [x, y] = centre(square);
+  const half = cell / 2 - 1;
+  const box = { x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 8, fill: "none" };
+  return make("g", {}, make("rect", { ...box, stroke: INK, "stroke-width": 5 }),
+    make("rect", { ...box, stroke: CREAM, "stroke-width": 2.4, "stroke-dasharray": "7 4" }));
 }
 
 function drawMarks(turn, colour, kind = "") {

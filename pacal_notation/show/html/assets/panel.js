@@ -1,9 +1,13 @@
 // What is told about the turn shown: the panel, the players' cards, the words for those who cannot see the board.
 const byId = (name) => document.getElementById(name);
-const players = new Map(game.players.map((player) => [player.colour, player]));
+const { words } = game;
+const players = new Map(game.players.map((player) => [player.colour, player.name]));
 const entries = new Map();
 for (const entry of document.querySelectorAll("li.turn")) entries.set(entry.dataset.turn, entry);
-const COLOURS = new Set(players.keys());
+
+// Sentences come from the page's data, with named placeholders; nothing is put together here.
+const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+const counted = ([one, other], count, values = {}) => fill(count === 1 ? one : other, { count, ...values });
 
 function html(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -12,14 +16,13 @@ function html(tag, attributes = {}, ...children) {
   return made;
 }
 
-const called = (colour) => players.get(colour)?.name || players.get(colour)?.called || colour;
-const named = (colour) => (players.get(colour)?.name ? `${players.get(colour).called}, ` : "");
-const chip = (colour) => html("span", { class: `chip c${COLOURS.has(colour) ? colour : ""}` }, colour);
+const called = (colour) => players.get(colour) ?? colour;
+const chip = (colour) => html("span", { class: `chip c${players.has(colour) ? colour : ""}`, "aria-hidden": "true" }, colour);
 
 function die(roll) {
-  const words = roll === "x" ? "rolled the arrows" : `rolled a ${roll}`;
+  const told = roll === "x" ? words.rolledArrows : fill(words.rolled, { roll });
   const face = roll === "x" ? document.querySelector("#help .die .arrows").cloneNode(true) : roll;
-  return html("span", { class: "die", role: "img", "aria-label": words, title: words }, face);
+  return html("span", { class: "die", role: "img", "aria-label": told, title: told }, face);
 }
 
 function positionOf(name) {
@@ -29,27 +32,28 @@ function positionOf(name) {
 }
 
 function describe(position, withHidden) {
-  const words = [];
-  for (const [colour, score, ship] of position.players) {
-    const pyramids = position.pyramids.filter((one) => one[1] === colour).map((one) => `${one[2]} on ${one[0]}`);
-    const open = position.stones.filter((one) => one[1] === colour && !one[3]).map((one) => one[0]);
-    const under = position.stones.filter((one) => one[1] === colour && one[3]).map((one) => one[0]);
-    const parts = [`${score} points`, ship ? `ship on ${ship}` : "no ship on the board"];
-    if (pyramids.length) parts.push(`pyramids ${pyramids.join(", ")}`);
-    if (open.length) parts.push(`stones on ${open.join(", ")}`);
-    if (withHidden && under.length) parts.push(`hidden stones under the ships on ${under.join(", ")}`);
-    words.push(`${players.get(colour)?.called ?? colour}: ${parts.join("; ")}.`);
-  }
-  return words.join(" ");
+  const say = words.board;
+  return position.players.map(([colour, score, ship]) => {
+    const pyramids = position.pyramids.filter((one) => one[1] === colour)
+      .map(([square, , floors]) => fill(say.pyramid, { floors, square }));
+    const stones = position.stones.filter((one) => one[1] === colour);
+    const open = stones.filter((one) => !one[3]).map(([square]) => square);
+    const under = stones.filter((one) => one[3]).map(([square, , count, ship]) =>
+      fill(count > 1 ? say.underSeveral : say.under, { count, square, player: called(ship) }));
+    const facts = [counted(say.points, score), ship ? fill(say.ship, { square: ship }) : say.noShip];
+    if (pyramids.length) facts.push(fill(say.pyramids, { pyramids: pyramids.join(", ") }));
+    if (open.length) facts.push(fill(say.stones, { squares: open.join(", ") }));
+    if (withHidden && under.length) facts.push(fill(say.hidden, { stones: under.join(", ") }));
+    return fill(say.player, { player: called(colour), facts: facts.join(say.and) });
+  }).join(" ");
 }
 
 function showPlayers(position, mover, over) {
   for (const [colour, score, , gods, stones, pyramids, projected] of position.players) {
     const card = document.querySelector(`.player[data-colour="${colour}"]`);
     if (!card) continue;
-    const total = over ? projected : score;
-    card.querySelector(".score").textContent = total;
-    card.querySelector(".projected").textContent = over ? `${score} on the track` : `${projected} if it ended here`;
+    card.querySelector(".score").textContent = over ? projected : score;
+    card.querySelector(".projected").textContent = fill(over ? words.onTrack : words.ifEnded, { points: over ? score : projected });
     card.querySelector(".supply b").textContent = stones;
     for (const god of card.querySelectorAll(".god")) god.classList.toggle("used", !gods.includes(Number(god.dataset.god)));
     for (const left of card.querySelectorAll("[data-left]")) {
@@ -57,9 +61,11 @@ function showPlayers(position, mover, over) {
       left.textContent = number;
       left.parentElement.classList.toggle("none", !number);
     }
+    const stock = pyramids.map((count, index) => count && fill(words.of, { count, floors: index + 1 })).filter(Boolean);
+    card.querySelector(".supply-words").textContent = fill(words.holding,
+      { gods: gods.join(", ") || words.none, stones, pyramids: stock.join(", ") || words.none });
     card.classList.toggle("moved", colour === mover);
-    card.classList.toggle("coming", !over && colour === position.next);
-    card.querySelector(".stage-mark").textContent = !over && colour === position.next ? "next" : "";
+    card.querySelector(".stage-mark").textContent = !over && colour === position.next ? words.next : "";
   }
 }
 
@@ -76,24 +82,24 @@ function showPanel(name, line) {
   const head = [];
   if (turn) {
     head.push(chip(turn.colour), html("strong", {}, html("bdi", {}, called(turn.colour))),
-      html("span", { class: "soft" }, `${named(turn.colour)}round ${turn.round}`));
+      html("span", { class: "soft" }, fill(words.head, { round: turn.round })));
     if (turn.roll) head.push(die(turn.roll));
     const marks = entry.querySelector(":scope > .row .marks");
     if (marks) head.push(marks.cloneNode(true));
-    head.push(html("a", { class: "link", href: `#${name}`, title: "The address of this turn" }, `#${name}`));
+    head.push(html("a", { class: "link", href: `#${name}`, title: words.addressTitle }, `#${name}`));
   } else {
-    head.push(html("strong", {}, name === "start" ? "Before the first turn" : "Final scoring"));
+    head.push(html("strong", {}, name === "start" ? words.headStart : words.headFinal));
   }
   byId("now-head").replaceChildren(...head);
-  const words = entry?.querySelector(":scope > .row .words")?.textContent ?? "";
-  byId("sentence").textContent = /[.!?…]$/.test(words) || !words ? words : `${words}.`;
+  const sentence = entry?.querySelector(":scope > .row .words")?.textContent ?? "";
+  byId("sentence").textContent = /[.!?…]$/.test(sentence) || !sentence ? sentence : fill(words.told, { sentence });
   const more = [];
   for (const part of entry?.querySelectorAll(":scope > .extra, :scope > .detail") ?? []) {
     for (const child of part.children) more.push(child.cloneNode(true));
   }
   const around = { start: ".words-before > *", final: ".words-after > *" }[name];
   if (around) for (const comment of document.querySelectorAll(around)) more.push(comment.cloneNode(true));
-  const ways = Object.entries(game.lines).filter(([, one]) => one.instead === name && one.turns.length);
+  const ways = Object.values(game.lines).filter((one) => one.instead === name && one.turns.length);
   const first = more.findIndex((part) => part.matches("details"));
   if (ways.length) more.splice(first < 0 ? more.length : first, 0, variationLinks(ways));
   byId("now-more").replaceChildren(...more);
@@ -102,13 +108,10 @@ function showPanel(name, line) {
 }
 
 function variationLinks(ways) {
-  const box = html("div", { class: "ways" });
-  for (const [, one] of ways) {
-    const first = entries.get(one.turns[0]);
-    const text = first?.querySelector(".words")?.textContent ?? one.turns[0];
-    box.append(html("a", { href: `#${one.turns[0]}` }, html("b", {}, "Variation: "), text));
-  }
-  return box;
+  return html("div", { class: "ways" }, ...ways.map(({ turns: [first] }) => {
+    const sentence = entries.get(first)?.querySelector(".words")?.textContent ?? first;
+    return html("a", { href: `#${first}` }, fill(words.variation, { sentence }));
+  }));
 }
 
 function showVariationBar(line) {
@@ -117,6 +120,6 @@ function showVariationBar(line) {
   document.body.classList.toggle("in-variation", Boolean(line));
   if (!line) return;
   const { instead } = game.lines[line];
-  bar.replaceChildren(html("span", {}, `A variation: what could have been played instead of ${instead}.`),
-    html("a", { href: `#${instead}`, class: "return" }, "Back to the game"));
+  bar.replaceChildren(html("span", {}, fill(words.inVariation, { turn: instead })),
+    html("a", { href: `#${instead}`, class: "return" }, words.backToGame));
 }

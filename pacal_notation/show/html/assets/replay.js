@@ -3,21 +3,6 @@ const own = (table, key) => Object.prototype.hasOwnProperty.call(table, key);
 const lineOf = new Map();
 for (const [line, { turns }] of Object.entries(game.lines)) for (const name of turns) lineOf.set(name, line);
 const slider = byId("slider"), list = byId("list"), play = byId("play"), view = byId("view");
-// Every chart has a line where we are, and words below it about where we are or where one points.
-const charts = [...document.querySelectorAll(".chart")].map((drawing) => ({
-  drawing,
-  cursor: drawing.querySelector(".cursor"),
-  readout: drawing.closest(".figure-box").querySelector(".readout"),
-  spots: new Map([...drawing.querySelectorAll("a[data-x]")].map((link) => [link.getAttribute("href").slice(1), link])),
-}));
-const wordsAt = (link) => link?.querySelector("title").textContent ?? "";
-for (const { drawing, readout, spots } of charts) {
-  drawing.addEventListener("pointerover", (event) => {
-    const link = event.target.closest?.("a[data-x]");
-    if (link) readout.textContent = wordsAt(link);
-  });
-  drawing.addEventListener("pointerleave", () => { readout.textContent = wordsAt(spots.get(here)); });
-}
 
 let here = "start", timer = 0, playersView = false;
 
@@ -29,6 +14,12 @@ function wayAlong(line) {
   const { instead, turns } = game.lines[line];
   const before = wayAlong(lineOf.get(instead) ?? "");
   return [...before.slice(0, before.indexOf(instead)), ...turns];
+}
+
+// The turn of the game itself from which a variation leaves.
+function mainLine(name) {
+  for (let line = lineOf.get(name); line; line = lineOf.get(name)) name = game.lines[line].instead;
+  return name;
 }
 
 function place(name = here) {
@@ -49,29 +40,19 @@ function go(name, { address = true, moving = false, stay = false } = {}) {
   else if (!stay) entered = "";
   here = name;
   const turn = game.turns[name];
-  const position = positionOf(name);
-  drawPosition(position, !playersView);
-  drawMarks(turn, turn?.colour);
+  showPosition(name, !playersView);
   if (moving) animate(turn);
   const { way, index } = place();
   slider.max = way.length - 1;
   slider.value = index;
-  slider.setAttribute("aria-valuetext", told(name));
-  byId("where").textContent = index === 0 ? "start" : name === "final" ? "final scoring" : `turn ${index} of ${way.length - 1 - way.includes("final")}`;
-  board.querySelector("desc").textContent = describe(position, !playersView);
-  showPlayers(position, turn?.colour ?? "", name === "final");
+  slider.setAttribute("aria-valuetext", turnWords(name));
+  const turns = way.length - 1 - way.includes("final");
+  byId("where").textContent = turn ? fill(words.place, { turn: index, turns }) : name === "start" ? words.atStart : words.atFinal;
   showPanel(name, entered);
   markEntry(name);
-  for (const { drawing, cursor, readout, spots } of charts) {
-    const x = spots.get(name)?.dataset.x;
-    cursor.classList.toggle("away", x === undefined);
-    readout.textContent = wordsAt(spots.get(name));
-    if (x === undefined) continue;
-    cursor.setAttribute("x1", x);
-    cursor.setAttribute("x2", x);
-    const window = drawing.closest(".scroll");
-    window.scrollLeft = x * drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width - window.clientWidth / 2;
-  }
+  sawUpTo(mainLine(name));
+  showInCharts(name);
+  showSquare();
   document.querySelectorAll("[data-go]").forEach((button) => {
     const back = button.dataset.go === "first" || button.dataset.go === "back";
     button.disabled = back ? index <= 0 : index >= way.length - 1;
@@ -79,9 +60,20 @@ function go(name, { address = true, moving = false, stay = false } = {}) {
   if (address && decoded() !== name) history.replaceState(null, "", `#${name}`);
 }
 
-function told(name) {
+// Board and players alone.
+function showPosition(name, withHidden) {
   const turn = game.turns[name];
-  return turn ? `round ${turn.round}, ${called(turn.colour)}` : name === "start" ? "start" : "final scoring";
+  const position = positionOf(name);
+  drawPosition(position, withHidden);
+  drawMarks(turn, turn?.colour);
+  board.querySelector("desc").textContent = describe(position, withHidden);
+  showPlayers(position, turn?.colour ?? "", name === "final");
+}
+
+function turnWords(name) {
+  const turn = game.turns[name];
+  if (!turn) return name === "start" ? words.atStart : words.atFinal;
+  return fill(words.turnOf, { round: turn.round, player: called(turn.colour) });
 }
 
 function markEntry(name) {
@@ -117,7 +109,7 @@ function stop() {
   clearTimeout(timer);
   timer = 0;
   document.body.classList.remove("playing");
-  play.setAttribute("aria-label", "Play");
+  play.setAttribute("aria-label", words.play);
 }
 
 function tick() {
@@ -130,7 +122,7 @@ function toggle() {
   const { way, index } = place();
   if (index >= way.length - 1) go(way[0], { stay: true });
   document.body.classList.add("playing");
-  play.setAttribute("aria-label", "Pause");
+  play.setAttribute("aria-label", words.pause);
   timer = setTimeout(tick, 350);
 }
 
@@ -179,8 +171,9 @@ document.addEventListener("click", (event) => {
     stop();
     if (decoded() !== name) history.pushState(null, "", `#${name}`);
     go(name, { address: false, moving: name !== here });
-    if (link.closest(".chart, .columns, .findings, .ledger, .told")) byId("replay").scrollIntoView({ block: "start" });
+    if (link.closest("main > section")) byId("replay").scrollIntoView({ block: "start" });
   }
+  if (event.target.closest?.("button.tell")) setSpoiler(true);
   const shown = event.target.closest?.("button.show");
   if (shown) showInstead(shown);
   const tab = event.target.closest?.("[data-list]");
@@ -203,21 +196,29 @@ function showInstead(button) {
   drawMarks(turn.instead[Number(button.dataset.instead)], turn.colour, "instead");
 }
 
-const dialog = byId("help");
-const openHelp = () => { stop(); if (!dialog.open) dialog.showModal(); };
+const dialogs = [...document.querySelectorAll("dialog")];
+const openDialog = (dialog) => { stop(); if (!dialogs.some((one) => one.open)) dialog.showModal(); };
+for (const dialog of dialogs) {
+  dialog.querySelector("button.close").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+}
+const openHelp = () => openDialog(byId("help"));
 byId("show-help").addEventListener("click", openHelp);
-dialog.querySelector("button.close").addEventListener("click", () => dialog.close());
-dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+
+function escape() {
+  if (!closeSquare()) leaveVariation();
+}
 
 const keys = {
   ArrowLeft: moves.back, ArrowRight: moves.next, Home: moves.first, End: moves.last,
-  v: enterVariation, V: enterVariation, Escape: leaveVariation, "?": openHelp,
+  v: enterVariation, V: enterVariation, Escape: escape, "?": openHelp,
   p: () => setView(!playersView), P: () => setView(!playersView),
+  s: () => byId("square").select(), S: () => byId("square").select(),
 };
 document.addEventListener("keydown", (event) => {
-  if (dialog.open || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-  const inField = event.target.closest?.("input, select, textarea");
-  if (inField && event.key !== "Escape" && event.key !== " ") return;
+  if (dialogs.some((one) => one.open) || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (event.target.closest?.("input:not([type=range])") && event.key !== "Escape") return;
+  if (event.target.closest?.("input, select") && event.key !== "Escape" && event.key !== " ") return;
   if (event.key === " ") {
     if (event.target.closest?.("button, a, summary, select")) return;
     event.preventDefault();
@@ -230,22 +231,17 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Light, dark, or what the system says. Remembered where that is allowed.
-const THEMES = ["auto", "light", "dark"];
-const root = document.documentElement;
 function setTheme(theme) {
   root.dataset.theme = THEMES.includes(theme) ? theme : "auto";
-  const label = { auto: "Light or dark", light: "Light", dark: "Dark" }[root.dataset.theme];
-  byId("theme").querySelector("span").textContent = label;
+  byId("theme").querySelector("span").textContent = words.themes[root.dataset.theme];
 }
 byId("theme").addEventListener("click", () => {
   const dark = root.dataset.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : root.dataset.theme === "dark";
   setTheme(dark ? "light" : "dark");
-  try { localStorage.setItem("pacal-theme", root.dataset.theme); } catch { /* not allowed here */ }
+  keep("pacal-theme", root.dataset.theme);
 });
-let remembered = null;
-try { remembered = localStorage.getItem("pacal-theme"); } catch { /* not allowed here */ }
-setTheme(remembered);
+setTheme(root.dataset.theme);
 
-document.body.classList.add("live");
-const asked = decoded();
-go(known(asked) ? asked : "start", { address: false });
+// On paper stands the last position, wherever one is.
+addEventListener("beforeprint", () => showPosition(game.line.at(-1), true));
+addEventListener("afterprint", () => go(here, { address: false, stay: true }));

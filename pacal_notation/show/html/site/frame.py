@@ -22,6 +22,8 @@ POLICY = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'none'; "
     "base-uri 'none'; form-action 'none'"
 )
+GAME_POLICY = POLICY.replace("img-src 'none'", "img-src data:")
+"""Pages of games make pictures of their boards, out of nothing but themselves."""
 LONGEST_TITLE = 100
 _LETTERS = 16
 
@@ -119,7 +121,7 @@ def shared(site: str, path: str, extra: Markup | None = None) -> Shared:
     """What the page of a game shares with the others; `extra` stands at the end of the bar."""
     base = up(path)
     return Shared(
-        POLICY,
+        GAME_POLICY,
         element("link", rel="stylesheet", href=f"{base}{style().path}"),
         element("script", src=f"{base}{replay_script().path}"),
         bar(site, base, "", extra),

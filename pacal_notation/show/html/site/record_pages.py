@@ -137,7 +137,7 @@ def broken_page(site: str, path: str, record: BrokenRecord, facts: GameFacts) ->
         Page(path, record.title, words.FINDINGS, lead),
         card(
             words.WHAT_IS_WRONG,
-            element("p", words.BROKEN_LEAD, class_="lead"),
+            element("p", words.BROKEN_LEAD if record.cases else words.NO_GAME_LEAD, class_="lead"),
             *[_case(case) for case in record.cases],
             name="wrong-title",
         ),

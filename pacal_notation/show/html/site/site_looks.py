@@ -14,7 +14,7 @@ from ....telling.view import GameView
 from ...markup import Markup, element
 from ..page import write_page
 from .feed import feed
-from .frame import POLICY, replay_script, shared, site_script, style
+from .frame import GAME_POLICY, POLICY, replay_script, shared, site_script, style
 from .games_list import player_link
 from .people import people_page, person_page
 from .record_pages import broken_page, findings_page, records_page
@@ -34,7 +34,7 @@ class SiteLooks:
 
     @property
     def digest(self) -> str:
-        parts = (self.title, POLICY, style().path, replay_script().path, site_script().path)
+        parts = (self.title, POLICY, GAME_POLICY, style().path, replay_script().path, site_script().path)
         return sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
     def assets(self) -> dict[str, bytes]:
