@@ -200,7 +200,7 @@ class _Run:
             self.summary.fixed -= fixed
             self.summary.guessed -= guessed
             self.failed = True
-            self._say(f"{file} stays as it is: {problem}")
+            self._say(f"{file} stays as it is, with {many(fixed, 'finding')} that could be fixed: {problem}")
 
     def _use(self, file: str, splices: list[Splice]) -> None:
         if self.told.diff:

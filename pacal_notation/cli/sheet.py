@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .options import board_option, chosen_format, format_option, paged_output, rules_option
+from .options import board_option, chosen_format, config_options, format_option, paged_output, rules_option
 
 _FORMS = ("html", "svg")
 _FEWEST, _MOST = 2, 5
@@ -19,6 +19,7 @@ _FEWEST, _MOST = 2, 5
 @click.option("--page", type=click.IntRange(1, 2), help="As SVG: which of the two pages; else the first.")
 @format_option(_FORMS, "html")
 @paged_output
+@config_options
 @rules_option
 @board_option
 def command(

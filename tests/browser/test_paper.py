@@ -68,7 +68,7 @@ def test_what_is_printed(open_page: Any, club_page: str, club: Annotated) -> Non
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_two_or_three_pages(open_page: Any, players: int) -> None:
     record = max(
-        (record for record in games(24) if len(record.tag("Players").split()) == players),
+        (record for record in games(12) if len(record.tag("Players").split()) == players),
         key=lambda record: sum(1 for _ in record.turns()),
     )
     page = open_page(write_page(annotate(record, Wanted(analysis=False, names=True)).game)).page

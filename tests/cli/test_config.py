@@ -63,6 +63,9 @@ def test_a_board_of_the_club(club: Path, capsys: pytest.CaptureFixture[str]) -> 
     [
         ["annotate", "club/game.pacal"],
         ["convert", "club", "--format", "csv"],
+        ["find", "finished", "club"],
+        ["find", "--duplicates", "club"],
+        ["site", "club", "-o", "site"],
         ["format", "club", "--check"],
         ["legal", "club/game.pacal", "--at", "1"],
         ["score", "club/game.pacal"],
@@ -81,6 +84,24 @@ def test_a_faulty_file_is_refused_and_can_be_left_out(
     assert "D41" not in capsys.readouterr().err
     assert run([*arguments, "--no-config", "--config", "x"]) == 2
     assert "leave out one of them" in capsys.readouterr().err
+
+
+def test_a_sheet_has_the_board_and_the_rules_of_the_club(
+    club: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads no records, so the club is that of the folder in which it is made."""
+    lakeside = Path(__file__).parents[2] / "samples" / "boards" / "lakeside.toml"
+    (club / "ours.toml").write_bytes(lakeside.read_bytes())
+    settle(club, 'board = "ours.toml"\nrules = "it"')
+    made = []
+    for folder, arguments in ((".", []), ("club", []), ("club", ["--no-config"]), (".", ["--config", "club/pacal.toml"])):
+        with monkeypatch.context() as here:
+            here.chdir(folder)
+            assert run(["sheet", *arguments]) == 0
+        made.append(capsys.readouterr().out)
+    assert made[0] == made[2] != made[1] == made[3]
+    assert run(["sheet", "--board", "club/ours.toml", "--rules", "it"]) == 0
+    assert capsys.readouterr().out == made[1]
 
 
 def test_validate_tells_all(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

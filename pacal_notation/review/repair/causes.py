@@ -98,7 +98,7 @@ class Causes:
             case StandingEntry() | EndEntry():
                 yield from of_scores(self.script, self.halt)
                 if "standing-early" in self.halt.reasons:
-                    yield from self.order.left_out(self.index)
+                    yield from self.order.missing()
         yield from self._other_roll()
 
     # turns

@@ -194,7 +194,7 @@ class _Teller:
 
     def _with_rules(self, finding: Finding, others: Sequence[Story]) -> Finding:
         """The finding; where all of the record fits other rules, that is what is said besides."""
-        for story in others[:1]:
+        for story in others:
             if story.kind == "rules" and story.reach >= len(self.original.slots):
                 return replace(finding, hint=sentences.FITS_RULES.format(rules=story.facts["rules"]))
         return finding

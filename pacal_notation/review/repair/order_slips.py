@@ -150,6 +150,12 @@ class OrderSlips:
     def _heading_before(self, index: int) -> bool:
         return index > 0 and any(isinstance(entry, RoundEntry) for entry in self.script.slots[index - 1])
 
+    def missing(self) -> Iterator[Story]:
+        """Before something that ends a round, a turn is missing."""
+        if self.position.to_play is not None:
+            yield from self._moved(self.position.to_play)
+        yield from self.left_out(self.index)
+
     def left_out(self, index: int) -> Iterator[Story]:
         """A turn of the player who is to play was left out before a slot."""
         position = self.position
@@ -239,9 +245,7 @@ class OrderSlips:
             if number > expected:
                 yield from self._rounds_missing(number)
         if "round-not-over" in reasons:
-            if self.position.to_play is not None:
-                yield from self._moved(self.position.to_play)
-            yield from self.left_out(index)
+            yield from self.missing()
 
     def _renumbered(self, shift: int) -> Iterator[Story]:
         """All numbers from here on are off alike."""

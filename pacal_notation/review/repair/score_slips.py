@@ -45,7 +45,7 @@ def _exchanged(script: Script, halt: Halt, entry: TurnEntry) -> Iterator[Story]:
             one = entry._replace(turn=replace(entry.turn, booked=halt.earned))
             two = other._replace(turn=replace(other.turn, booked=entry.turn.booked))
             changes: dict[int, tuple[Entry, ...]] = {halt.slot: _put(script, halt, one), slot: (two,)}
-            yield Story("points", costs.POINTS_EXCHANGED, halt.slot, changes, halt.slot)
+            yield Story("points", costs.POINTS_EXCHANGED, halt.slot, changes, halt.slot, facts={"beyond": slot})
 
 
 def of_scores(script: Script, halt: Halt) -> Iterator[Story]:

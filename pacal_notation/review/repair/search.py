@@ -207,6 +207,9 @@ class _Contest:
             return
         if stop is not None and (stop.slot, self._new(stop)) <= (self.halt.slot, False):
             return
+        if stop is not None and story.reach <= int(str(story.facts.get("beyond", -1))):
+            # What it says of a later turn has not been seen to fit.
+            return
         self.stories.append(story)
         if story.reach == self.slots and not story.believes:
             self.bound = min(self.bound, story.cost + 2 * SURE)

@@ -257,3 +257,13 @@ def test_sentences_keep_their_placeholders() -> None:
             for text in (text for text in texts if isinstance(text, str) and name.isupper()):
                 fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
                 assert all(field.isidentifier() for field in fields), name
+
+
+def test_players_whose_names_could_mean_another() -> None:
+    """They are called by their colours everywhere; their cards say which name is whose."""
+    text = '[Players "G Y"] [Green "Ada"] [Yellow "ada "] 0. G@g7 Y@f6 1. 4: G g7-g11 +GY *'
+    page = write_page(annotate(parse_record(text), Wanted(analysis=False, names=True)).game)
+    words = " ".join(data for _, data in check(page).texts)
+    assert "Green (Ada)" in words
+    assert "Yellow (ada)" in words
+    assert "Green flies g7→g11 and drops stones into their own and Yellow's ships" in words
