@@ -13,6 +13,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
 
 from tests import conftest
 from tests.soak.running import MINIMISING, Failure, run_case, run_slice, soaks
@@ -50,7 +51,9 @@ def soak(names: Sequence[str], seed: int, minutes: float, jobs: int) -> tuple[Co
     failures: list[Failure] = []
     turns = deque((name, 0) for name in names)
     running: dict[Future[tuple[int, Failure | None]], tuple[str, int]] = {}
-    with ProcessPoolExecutor(jobs, initializer=conftest.be_neutral) as pool:
+    # As the program's own processes are started; since Python 3.14 it would be otherwise.
+    context = get_context("fork" if sys.platform.startswith("linux") else None)
+    with ProcessPoolExecutor(jobs, context, conftest.be_neutral) as pool:
         while running or (turns and time.time() < end):
             while turns and len(running) < jobs and time.time() < end:
                 name, number = turns.popleft()

@@ -243,8 +243,9 @@ def test_local_from_the_command_line(folder: Path, how: str, tmp_path: Path) -> 
         "cluster.PARTITION = 10_000; main()"
     )
     command = ["validate", str(large), "--format", "jsonl"]
+    # Unbuffered: since Python 3.14 so much is buffered that all of it would have been written with the first line.
     running = subprocess.Popen(
-        [sys.executable, "-c", code, *command, "--cluster", "local", "--jobs", "2"],
+        [sys.executable, "-u", "-c", code, *command, "--cluster", "local", "--jobs", "2"],
         bufsize=0,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
