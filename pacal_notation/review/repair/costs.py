@@ -22,7 +22,7 @@ BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
 EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED = 1.5, 1.5, 1.5
 HEIGHT, REPLACES, REPLACES_NOTHING, MEMBERS_COUNT, MEMBERS_OPEN = 1.1, 0.7, 1.4, 1.4, 1.0
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
-CORNER, CORNERS_MISSING, COPIED = 0.5, 1.0, 1.4
+CORNER, CORNER_STRANGE, CORNERS_MISSING, COPIED = 0.5, 0.6, 1.0, 1.4
 POINTS, NUMBER_OTHER, NUMBER_FAR, POINTS_FOR_NOTHING = 1.0, 1.4, 1.8, 1.8
 POINTS_EXCHANGED, SCORES_EXCHANGED, STANDING_COPIED, CARRIED = 1.3, 1.2, 1.2, 0.4
 WRITTEN_TWICE = 1.0
@@ -108,7 +108,8 @@ def move_cost(written: Move, meant: Move) -> float:
         if len(corners) == len(others):
             cost += sum(square_cost(one, other) for one, other in zip(corners, others, strict=True) if one and other)
         else:
-            cost += CORNER + CORNER * abs(len(corners) - len(others))
+            strange = min(sum(one not in others for one in corners), sum(one not in corners for one in others))
+            cost += CORNER + CORNER * abs(len(corners) - len(others)) + CORNER_STRANGE * strange
     return cost
 
 

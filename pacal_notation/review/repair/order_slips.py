@@ -59,7 +59,8 @@ class OrderSlips:
             cost = costs.LETTERS_EXCHANGED + 0.2 * place
             here = [replace(turn, player=expected), *replace_own(turn, expected)]
             there = [replace(entry.turn, player=turn.player), *replace_own(entry.turn, turn.player)]
-            for more, (one, other) in enumerate(product(here, there)):
+            pairs = [*product(here, there), (_mixed(turn, expected), _mixed(entry.turn, turn.player))]
+            for more, (one, other) in enumerate(pairs):
                 changes: dict[int, tuple[Entry, ...]] = {index: (TurnEntry(one),), number: (TurnEntry(other),)}
                 yield Story("colours", cost + 0.05 * more, index, changes, index)
             return
@@ -266,6 +267,12 @@ class OrderSlips:
         later = (slot for slot, entry in self.script.entries(self.index + 1) if isinstance(entry, RoundEntry))
         facts = {"number": number, "until": next(later, len(self.script.slots))}
         yield Story("rounds-missing", costs.ROUNDS_MISSING, self.index, {self.index: lost}, self.index, facts=facts)
+
+
+def _mixed(turn: Turn, player: str) -> Turn:
+    """The same turn of another player, with the colours of the two exchanged in the drop as well."""
+    colours = {turn.player: player, player: turn.player}
+    return replace(turn, player=player, drops=tuple(colours.get(colour, colour) for colour in turn.drops))
 
 
 def _same_way(one: Turn, other: Turn) -> bool:
