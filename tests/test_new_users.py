@@ -143,6 +143,11 @@ def test_a_wrong_round_number_is_told_at_the_first_turn_of_its_round() -> None:
         ("2026-11-12", "the date 2026-11-12 needs full stops between year, month and day"),
         ("20261112", "the date 20261112 needs full stops between year, month and day"),
         ("13.11.2026", "the date 13.11.2026 needs the year first, then month and day"),
+        ("2026.1.2", "the date 2026.1.2 needs two digits each for month and day"),
+        ("2026. 11. 12.", "the date 2026. 11. 12. needs full stops between year, month and day"),
+        ("12. November 2026", "the date 12. November 2026 needs the month as a number, and the year first"),
+        ("2026.11.31", "there is no such day as 2026.11.31"),
+        ("11/12/2026", "the date 11/12/2026 can be read in two ways"),
     ],
 )
 def test_what_is_wrong_with_a_date(date: str, said: str) -> None:

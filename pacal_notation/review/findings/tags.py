@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,6 +17,15 @@ _SHORTEST = 4
 """Shorter names are too near to each other."""
 _YEAR_FIRST = re.compile(r"([0-9]{4})(?:([-/ ]|\. ?)([0-9]{1,2})\2([0-9]{1,2})|([0-9]{2})([0-9]{2}))\.?")
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/ ]|\. ?)([0-9]{1,2})\2([0-9]{4})")
+_WORDS = re.compile(r"[0-9]+|[^\W\d_]+")
+_BETWEEN = re.compile(r"[\s.,]*")
+_SMALL_WORDS = frozenset({"st", "nd", "rd", "th", "er", "de", "of", "the"})
+_MONTHS = (
+    ("jan", "gen", "sty"), ("feb", "fev", "lut"), ("mar", "maerz"), ("apr", "avr", "kwi"), ("may", "mai", "mag", "maj"),
+    ("jun", "juin", "giu", "cze"), ("jul", "juil", "lug", "lip"), ("aug", "aou", "ago", "sie"),
+    ("sep", "set", "sze", "wrz"), ("oct", "okt", "ott", "paz"), ("nov", "lis"), ("dec", "dez", "dic", "gru"),
+)  # fmt: skip
+"""How the months begin in six languages, without accents."""
 _NAME = re.compile(r"\[[ \t]*([A-Za-z0-9_]+)")
 
 
@@ -75,7 +85,28 @@ def meant_date(value: str) -> Meant | None:
             ways = {_day(year, second, first), _day(year, first, second)} - {""}
             return Meant(min(ways), True) if len(ways) == 1 else Meant("", False)
         return Meant(_day(year, second, first), True)
-    return None
+    return _in_words(text)
+
+
+def _in_words(text: str) -> Meant | None:
+    """A date with the name of its month, such as ``12. November 2026``; None for other words."""
+    words = [word for word in _WORDS.findall(text) if word.lower() not in _SMALL_WORDS]
+    if not all(_BETWEEN.fullmatch(rest) for rest in _WORDS.split(text)):
+        return None
+    years = [word for word in words if word.isdigit() and len(word) == 4]
+    days = [word for word in words if word.isdigit() and len(word) <= 2]
+    names = [number for word in words if (number := _month(word))]
+    if len(years) != 1 or len(days) != 1 or len(names) != 1 or len(words) != 3:
+        return None
+    return Meant(_day(years[0], str(names[0]), days[0]), True)
+
+
+def _month(word: str) -> int:
+    """The number of a month by its name in one of the languages; 0 where it is none."""
+    if word.isdigit():
+        return 0
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", word.lower()) if sign.isascii())
+    return next((number for number, starts in enumerate(_MONTHS, 1) if plain.startswith(starts)), 0)
 
 
 def _day(year: str, month: str, day: str) -> str:
@@ -119,13 +150,19 @@ def _warn_of_date(tag: Tag, meant: Meant, reporter: Reporter) -> None:
     start = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
     span = Span(start, start + len(tag.value)) if start else tag.span
     if not meant.text:
-        message = f"the date {tag.value} cannot be, or can be read in two ways"
+        message = f"the date {tag.value} can be read in two ways"
+        if meant.sure:
+            message = f"there is no such day as {tag.value}"
         hint = "a date is year, month and day, such as 2026.11.12"
         reporter.note("W5", message, span, hint, severity=Severity.WARNING)
         return
-    year_first = tag.value.strip()[:4].isdigit()
-    message = f"the date {tag.value} needs full stops between year, month and day"
-    if not year_first:
-        message = f"the date {tag.value} needs the year first, then month and day"
+    text = tag.value.strip()
+    message = f"the date {tag.value} needs the year first, then month and day"
+    if any(sign.isalpha() for sign in text):
+        message = f"the date {tag.value} needs the month as a number, and the year first"
+    elif text[:4].isdigit():
+        message = f"the date {tag.value} needs full stops between year, month and day"
+        if text.replace(".", "").isdigit() and text.count(".") > 1:
+            message = f"the date {tag.value} needs two digits each for month and day"
     fixes = (Fix((Edit(reporter.place(span), meant.text),), meant.sure),) if start else ()
     reporter.note("W5", message, span, f"write {meant.text}", severity=Severity.WARNING, fixes=fixes)

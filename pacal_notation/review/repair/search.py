@@ -47,8 +47,10 @@ ONLY_TEXT = frozenset(
     }
 )  # fmt: skip
 """What may be wrong with a text while the same stands on the table."""
-NOTHING_THERE = frozenset({"member-not-own", "site-not-own", "nothing-to-take", "no-constellation", "none-fits"})
-"""What speaks of a square with nothing on it."""
+NOTHING_THERE = frozenset({"member-not-own", "site-not-own"})
+"""What speaks of a square with no own stone on it; there may be another one, which somebody took for the own."""
+NOT_BUILT_SO = frozenset({"no-constellation", "none-fits"})
+"""What speaks of squares from which nobody builds where the ones beside them are right."""
 NEAR = 1.05
 """What a square next to it costs."""
 MOST_TOLD = 3
@@ -267,7 +269,9 @@ class _Contest:
             return True
         reasons = self.halt.reasons
         near = story.guilty == self.halt.slot and story.cost <= NEAR
-        if reasons <= NOTHING_THERE and (story.kind in ("drop-missing", "drop-other") or near):
+        if reasons <= NOTHING_THERE and self._bare() and (story.kind in ("drop-missing", "drop-other") or near):
+            return True
+        if reasons <= NOTHING_THERE | NOT_BUILT_SO and near:
             return True
         if reasons <= IMPOSSIBLE or reasons & UNDOABLE:
             return True
@@ -281,6 +285,19 @@ class _Contest:
         if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
             return False
         return story.end.position == played.end.position
+
+    def _bare(self) -> bool:
+        """Whether nothing lies or stands on the squares that the contradiction speaks of, but perhaps the own ship."""
+        assert self.halt is not None
+        entry = self.halt.entry
+        if not isinstance(entry, TurnEntry):
+            return False
+        taken: set[str | None] = set()
+        for holding in self.trace[self.halt.slot].position.arrangement().players:
+            taken |= {*holding.stones, *(square for _, square in holding.pyramids)}
+            if holding.colour != entry.turn.player:
+                taken.add(holding.ship)
+        return not any(breach.facts.get("square") in taken for breach in self.halt.broken)
 
     def _flown_alike(self, meant: Move, reasons: set[str]) -> bool:
         """Whether a ship flew as it is written, over the same squares, and only the text of that is wrong."""
