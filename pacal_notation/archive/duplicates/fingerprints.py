@@ -21,15 +21,18 @@ from ...notation.record import KNOWN_TAGS, Comment, Record, Turn
 
 PARTS = ("start", "path", "constellation", "upgrade")
 """What may be left out of a turn, in the order of the numbers in `Fingerprint.parts`."""
+NUMBERS = len(PARTS) + 1
+"""So many numbers of each turn are in `Fingerprint.parts`: behind those, how the ship moved."""
 
 
 @dataclass(slots=True, frozen=True)
 class Fingerprint:
-    """What is kept of a record. `turns` has a number for each turn, `parts` four of them, 0 for what was not written.
+    """What is kept of a record. `turns` has a number for each turn, `parts` some of them, 0 for what was not written.
 
     `rounds` and `players` say what each turn is called. `rolls` are all rolls in order. `setup` are the ships, or the
-    position it starts from. `ended` says whether it has final scores, `torn` whether it simply stops, with no end at
-    all. `tags`, `comments` and `text` tell whether those are the same.
+    position it starts from. `ended` is a number for its final scores, 0 without any. `torn` says whether it simply
+    stops, with no end at all, and `garbled` whether its last turn then can hardly be all that was played. `tags`,
+    `comments` and `text` tell whether those are the same.
     """
 
     file: str
@@ -41,14 +44,19 @@ class Fingerprint:
     players: str
     rolls: bytes
     setup: tuple[int, ...]
-    ended: bool
+    ended: int
     torn: bool
+    garbled: bool
     tags: tuple[tuple[str, int], ...]
     comments: int
     text: int
 
     def __len__(self) -> int:
         return len(self.turns)
+
+    def moved(self, number: int) -> int:
+        """A number that depends on how the ship moved in a turn."""
+        return self.parts[NUMBERS * number + len(PARTS)]
 
     def name(self, number: int) -> str:
         """What a turn is called, such as ``7G``."""
@@ -76,19 +84,21 @@ def _number(turns: array[int]) -> int:
     return int.from_bytes(blake2b(turns.tobytes(), digest_size=8).digest(), "big")
 
 
-def fingerprint(record: Record, file: str, text: str | bytes) -> Fingerprint:
-    """The fingerprint of a record; `text` is what its file has for it."""
+def fingerprint(record: Record, file: str, text: str | bytes, garbled: bool = False) -> Fingerprint:
+    """The fingerprint of a record; `text` is what its file has for it, `garbled` where not all of that can be read."""
     turns, parts, rounds = array("I"), array("H"), array("H")
     players: list[str] = []
     rolls = bytearray()
+    last: Turn | None = None
     for round_ in record.rounds:
         for rolled in round_.rolls:
             rolls.append(rolled.value & 0xFF)
-            for turn in rolled.turns:
-                turns.append(_turn(turn))
-                parts.extend(_parts(turn))
+            for last in rolled.turns:
+                turns.append(_turn(last))
+                parts.extend(_parts(last))
                 rounds.append(min(round_.number, 0xFFFF))
-                players.append(turn.player)
+                players.append(last.player)
+    scores = record.end.scores if record.end is not None else None
     data = text if isinstance(text, bytes) else text.strip().encode("utf-8", "surrogatepass")
     return Fingerprint(
         file,
@@ -100,8 +110,9 @@ def fingerprint(record: Record, file: str, text: str | bytes) -> Fingerprint:
         "".join(players),
         bytes(rolls),
         tuple(_setup(record)),
-        record.end is not None and record.end.scores is not None,
+        0 if scores is None else _crc(sorted(f"{score.colour}{score.points}" for score in scores)) or 1,
         record.end is None,
+        record.end is None and (garbled or last is None or not (last.drops or last.builds or last.taken)),
         tuple(_tags(record)),
         _crc(comment.text for comment in _comments(record)),
         crc32(data),
@@ -115,8 +126,8 @@ def _turn(turn: Turn) -> int:
     return _crc((turn.player, move.kind, move.target, str(move.god_stone), taken, drops, builds))
 
 
-def _parts(turn: Turn) -> tuple[int, int, int, int]:
-    path, builds = turn.move.path, turn.builds
+def _parts(turn: Turn) -> tuple[int, ...]:
+    move, path, builds = turn.move, turn.move.path, turn.builds
     members = None if any(build.members is None for build in builds) or not builds else _members(builds)
     replaced = [build.replaces for build in builds if build.replaces]
     return (
@@ -124,6 +135,7 @@ def _parts(turn: Turn) -> tuple[int, int, int, int]:
         _short(_corners(turn.move)),
         _short(members),
         _short(" ".join(map(str, replaced)) if replaced else None),
+        _short(f"{move.kind} {move.target} {move.god_stone}"),
     )
 
 

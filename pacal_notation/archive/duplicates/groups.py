@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from .fingerprints import Fingerprint
-from .likeness import APART, FEWEST, WIDEST, Kind, Likeness, compare, is_sure, shared_bits
+from .likeness import APART, FEWEST, WIDEST, Kind, Likeness, compare, is_habit, is_sure, shared_bits
 
 _HALVES = (24, 12, 5, FEWEST)
 """So many turns at the beginning and the ending find others; the most that one half of a record has."""
@@ -134,12 +134,11 @@ class Likenesses:
         """Whether a game that is neither of two records has nearly as much of what they share."""
         one, other = (self.prints[number] for number in pair)
         enough = shared_bits(one, other) - APART
-        return any(
-            number not in pair
-            and shared_bits(one, self.prints[number]) > enough
-            and not any(tuple(sorted((number, member))) in self.pairs for member in pair)
-            for number in chain(starts[one.turns[0]], starts[one.setup])
-        )
+        alike = {number for both in self.pairs if not set(both).isdisjoint(pair) for number in both}
+        if one.setup and is_habit(one, other, len(set(starts[one.setup]) - alike)):
+            return True
+        near = chain(starts[one.turns[0]], starts[one.setup])
+        return any(number not in alike and shared_bits(one, self.prints[number]) > enough for number in near)
 
     def _one_game(self, numbers: list[int]) -> bool:
         """Whether all of these are alike."""

@@ -14,7 +14,11 @@ bits, and no other game has all of that but 16 bits (see `groups`). A setup coun
 squares and colours are worth, since tables have habits. That is four turns, and with five players a whole round. Two
 records with the very same text are of the same game, however short it is.
 
-A record that simply stops, with no end, may have been cut off in the middle of its last turn; that does not count then.
+Where others start from that setup as well, habits show: then a turn counts hardly more than its roll, and the more such
+records there are, the more must be the same.
+
+A record that simply stops, with no end, may have been cut off in the middle of its last turn; that does not count then,
+if it cannot be read, or has the same move, or nothing but a move. Two that part in their last turns may be two games.
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ from enum import StrEnum
 from math import log2
 from typing import NamedTuple
 
-from .fingerprints import PARTS, Fingerprint
+from .fingerprints import NUMBERS, PARTS, Fingerprint
 
 ENOUGH = 40.0
 """So many bits must be the same."""
@@ -36,6 +40,10 @@ _SETUP = 8.0
 """What it is worth that two records start alike."""
 _ROLL = log2(5)
 _TURN = 2.0
+_HABIT = 0.6
+"""What a turn is worth where everybody plays alike: measured with our own greedy policy."""
+_STILL = 8.0
+"""So many bits must be left when the number of pairs is taken off."""
 FEWEST = 4
 """Fewer turns than this are never enough."""
 WIDEST = 5
@@ -65,9 +73,9 @@ class Likeness(NamedTuple):
     more: int = 0
 
 
-def bits(one: Fingerprint, turns: int) -> float:
-    """What it is worth that so many turns of a record are the same as in another."""
-    return turns * (_TURN + _ROLL * len(one.rolls) / len(one)) if len(one) else 0.0
+def bits(one: Fingerprint, turns: int, turn: float = _TURN) -> float:
+    """What it is worth that so many turns of a record are the same as in another. `turn` is one, beside its roll."""
+    return turns * (turn + _ROLL * len(one.rolls) / len(one)) if len(one) else 0.0
 
 
 def compare(one: Fingerprint, other: Fingerprint) -> Likeness | None:
@@ -96,8 +104,10 @@ def compare(one: Fingerprint, other: Fingerprint) -> Likeness | None:
 def _stops_in_its_last_turn(one: Fingerprint, other: Fingerprint) -> bool:
     """Whether a record that has all turns of a longer one but its own last may have been cut off within that turn."""
     last = len(one) - 1
-    torn = one.torn or (other.torn and len(other) == len(one))
-    return torn and one.players[last] == other.players[last] and _is_enough(one, other, last)
+    if one.players[last] != other.players[last] or not _is_enough(one, other, last):
+        return False
+    cut = [record for record in (one, other) if record.torn and len(record) == len(one)]
+    return any(record.garbled for record in cut) or (bool(cut) and one.moved(last) == other.moved(last))
 
 
 def is_sure(one: Fingerprint, other: Fingerprint, likeness: Likeness) -> bool:
@@ -113,6 +123,12 @@ def shared_bits(one: Fingerprint, other: Fingerprint) -> float:
     return _start_bits(one, other) + bits(one, _common(one.turns, other.turns))
 
 
+def is_habit(one: Fingerprint, other: Fingerprint, others: int) -> bool:
+    """Whether two records may be alike because so many others start from their setup, and play goes by habit."""
+    turns = _common(one.turns, other.turns)
+    return bits(one, turns, _HABIT) < _STILL + 2 * log2(1 + others) if others else False
+
+
 def _is_enough(one: Fingerprint, other: Fingerprint, turns: int) -> bool:
     """Whether it can be no chance that the first turns are the same, as far as the two records tell."""
     shared = bits(one, turns)
@@ -125,12 +141,11 @@ def _start_bits(one: Fingerprint, other: Fingerprint) -> float:
 
 def _same_turns(one: Fingerprint, other: Fingerprint) -> Likeness:
     """Two records with the same turns; where these were written in full, they may still differ."""
-    size = len(PARTS)
     places: list[int] = []
     parts: list[str] = []
     for number in range(len(one)):
         for place, name in enumerate(PARTS):
-            mine, theirs = one.parts[number * size + place], other.parts[number * size + place]
+            mine, theirs = one.parts[number * NUMBERS + place], other.parts[number * NUMBERS + place]
             if mine and theirs and mine != theirs:
                 places.append(number)
                 parts.append(name)
@@ -150,8 +165,12 @@ def _one_slip(one: Fingerprint, other: Fingerprint, before: int, behind: int) ->
     swapped = len(mine) == len(theirs) and sorted(one.turns[n] for n in mine) == sorted(other.turns[n] for n in theirs)
     if widest > WIDEST or (widest > 1 and behind < _BEHIND and not swapped and mine):
         return None
+    both_ended = one.ended and other.ended
+    # Games that part in their last turns end with other scores; a slip there leaves the scores as they were.
+    if not behind and mine and (not both_ended or one.ended != other.ended):
+        return None
     shared = bits(one, before + behind)
-    if shared < (ENOUGH if behind >= _BEHIND or (one.ended and other.ended) else 2 * ENOUGH):
+    if shared < (ENOUGH if behind >= _BEHIND or both_ended else 2 * ENOUGH):
         return None
     turns, other_turns = tuple(map(one.name, mine)), tuple(map(other.name, theirs))
     return Likeness(Kind.SLIP, turns, other_turns, ("turns", *_beside(one, other)))

@@ -42,11 +42,12 @@ class Fingerprinting:
                 break
             try:
                 record, findings = read_piece(piece, file)
-                if record is None and findings:
+                garbled = record is None and bool(findings)
+                if garbled:
                     made.unreadable += 1
                     record = _draft(piece)
                 if record is not None:
-                    made.prints.append(fingerprint(record, file, piece.text or ""))
+                    made.prints.append(fingerprint(record, file, piece.text or "", garbled))
                 if record is not None or findings:
                     made.records += 1
             except Exception as problem:

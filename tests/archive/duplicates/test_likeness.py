@@ -12,7 +12,7 @@ import pacal_notation as pacal
 from pacal_notation.archive.duplicates.fingerprints import Fingerprint, fingerprint
 from pacal_notation.archive.duplicates.groups import Likenesses
 from pacal_notation.archive.duplicates.likeness import APART, ENOUGH, FEWEST, Kind, bits, compare, is_sure
-from pacal_notation.notation.record import Comment, End, Record, Tag
+from pacal_notation.notation.record import Comment, End, Record, Tag, Turn
 from tests.games import games
 
 
@@ -212,23 +212,70 @@ def test_chance_does_not_make_a_beginning() -> None:
             assert found(part, record, near) == ([{"0", "1"}] if apart else [])
 
 
+def last_turn(record: Record) -> Turn:
+    return [turn for round_ in record.rounds for roll in round_.rolls for turn in roll.turns][-1]
+
+
+def elsewhere(record: Record) -> Record:
+    """With another target in its last turn."""
+    last = last_turn(record)
+    last.move = last.move._replace(path=(*last.move.path[:-1], "a1" if last.move.target != "a1" else "b1"))
+    return record
+
+
 @pytest.mark.parametrize("number", range(6))
 def test_cut_off_within_a_turn(number: int) -> None:
-    """A text that simply stops has all turns but its last one."""
+    """A text that simply stops has all turns but its last one, which has lost its build, its drops, or more."""
     record = games(6)[number]
     turns = len(list(record.turns()))
     for wanted in (8, turns // 2, turns - 1, turns):
-        part = turns_of(record, wanted)
-        last = [turn for round_ in part.rounds for roll in round_.rolls for turn in roll.turns][-1]
-        last.drops, last.builds = (), ()
-        last.move = last.move._replace(path=(*last.move.path[:-1], "a1"))
-        likeness = compare(print_of(part), print_of(record))
-        assert likeness is not None
-        assert likeness.kind is (Kind.SLIP if wanted == turns else Kind.BEGINNING)
-        assert len(likeness.turns) == len(likeness.other_turns) == 1
-        assert found(part, record) == found(record, part) == [{"0", "1"}]
-        marked = replace(part, end=End())
-        assert kind(marked, record) is None or wanted == turns
+        parts = [turns_of(record, wanted) for _ in range(3)]
+        last_turn(parts[0]).drops, last_turn(parts[0]).builds = ("R", "Y", "V"), ()
+        elsewhere(parts[1])
+        last_turn(parts[1]).drops, last_turn(parts[1]).builds = (), ()
+        elsewhere(parts[2])
+        for part in parts:
+            cut_off = fingerprint(part, "", "", garbled=part is parts[2])
+            likeness = compare(cut_off, print_of(record))
+            assert likeness is not None
+            assert likeness.kind is (Kind.SLIP if wanted == turns else Kind.BEGINNING)
+            assert len(likeness.turns) == len(likeness.other_turns) == 1
+            # Whoever writes an end has not been interrupted.
+            assert kind(replace(part, end=End()), record) is None
+        assert found(parts[0], record) == found(record, parts[0]) == [{"0", "1"}]
+
+
+def test_games_that_part_in_their_last_turn_are_two() -> None:
+    for record in games(6):
+        for turns in (12, 30, len(list(record.turns()))):
+            part, other = turns_of(record, turns), elsewhere(turns_of(record, turns))
+            if not last_turn(other).drops:
+                continue
+            assert kind(part, other) is None
+            assert kind(part, replace(other, end=End())) is None
+        slip, end = elsewhere(deepcopy(record)), deepcopy(record.end)
+        assert kind(record, slip) is Kind.SLIP
+        assert end is not None
+        assert end.scores is not None
+        end.scores[0] = end.scores[0]._replace(points=1)
+        assert kind(record, replace(slip, end=end)) is None
+
+
+def test_habits_of_a_table() -> None:
+    """Where many games start alike, more must be the same."""
+    record = next(record for record in games(12) if len(record.tag("Players").split()) == 3)
+    part = turns_of(record, 8)
+    assert found(part, record) == [{"0", "1"}]
+    others = []
+    for number in range(40):
+        other = turns_of(record, 12)
+        for turn in other.turns():
+            turn.move = turn.move._replace(path=(*turn.move.path[:-1], f"m{1 + number % 13}"))
+            turn.drops = tuple("RGBYV"[: 1 + number // 13])
+        others.append(other)
+    assert not any({"0", "1"} <= group for group in found(part, record, *others))
+    longer = turns_of(record, len(list(record.turns())) - 3)
+    assert any({"0", "1"} <= group for group in found(longer, record, *others))
 
 
 @pytest.mark.parametrize("number", range(6))
