@@ -93,7 +93,9 @@ CALLS: dict[str, tuple[list[str], set[str]]] = {
     ),
     "sheet": (
         ["sheet", "--format", "svg"],
-        HEAVY - {"rich"} | {"insight", "archive", "notation.json", "show.terminal", "review.replay", "show.html"},
+        HEAVY - {"rich"}
+        | {"insight", "archive.inputs", "archive.pools", "notation.json", "show.terminal", "review.replay"}
+        | {"show.html"},
     ),
     "stats": (
         ["stats", "samples/duel.pacal"],

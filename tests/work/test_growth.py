@@ -179,7 +179,7 @@ GIVEN: dict[str, tuple[str, dict[str, Series], tuple[str, ...]]] = {
     "JSON": (".json", JSON, ("convert", "score", "annotate")),
 }
 """What is given to the commands: the ending of the file, what may be in it, and the commands that take it."""
-SIZES = (12, 24, 48)
+SIZES = (20, 40, 80)
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,12 @@ def mend(
     findings = [*told.explained(no_board), *told.with_fixes(mended_review.findings)]
     mended_review.findings[:] = sorted(findings, key=lambda finding: finding.place)
     mended_review.record = record
-    mended_review.written = told.replaced
+    standing = {id(step.written) for step in mended_review.steps if id(step.written) not in told.replaced}
+    mended_review.written = {
+        # A turn that stands for itself stands for no other one: that one was left out.
+        meant: turn if id(turn) not in standing else None
+        for meant, turn in told.replaced.items()
+    }
     mended_review.played = mended
     told.hand_over(mended_review.steps)
     return mended_review

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -72,6 +73,9 @@ class Shared(NamedTuple):
 
 def write_page(game: GameView, shared: Shared | None = None) -> str:
     """The replay page of a game: all in one file, or with the `shared` files of a site."""
+    if shared is not None:
+        # A page of a site stays the same when its record moves, so nothing on it is called by its place.
+        game = replace(game, file="", record=1)
     policy, style, script, bar = shared or _own()
     title = visible(cut(game.title, LONGEST_FACT))
     head = element(
