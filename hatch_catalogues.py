@@ -24,14 +24,15 @@ class Catalogues(BuildHookInterface):  # type: ignore[type-arg]
         root = Path(self.root)
         editable = version == "editable"
         self.folder = tempfile.mkdtemp()
-        for number, text in enumerate(sorted((root / LANGUAGES).glob("*/*.po"))):
+        for number, text in enumerate(sorted((root / LANGUAGES).glob("*/**/*.po"))):
+            inside = text.relative_to(root / LANGUAGES)
             with text.open("rb") as stream:
-                catalogue = read_po(stream, locale=text.parent.name, abort_invalid=True)
+                catalogue = read_po(stream, locale=inside.parts[0], abort_invalid=True)
             compiled = text.with_suffix(".mo") if editable else Path(self.folder, f"{number}.mo")
             with compiled.open("wb") as stream:
                 write_mo(stream, catalogue)
             if not editable:
-                place = LANGUAGES / text.parent.name / f"{text.stem}.mo"
+                place = LANGUAGES / inside.with_suffix(".mo")
                 build_data["force_include"][str(compiled)] = place.as_posix()
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

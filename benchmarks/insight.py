@@ -8,7 +8,11 @@ the calibration.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
+import os
+import subprocess
+import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
@@ -29,7 +33,9 @@ from pacal_notation.insight.features import UNIT
 from pacal_notation.insight.luck import split_game
 from pacal_notation.insight.selfplay import Policy, make_policy, play_game
 from pacal_notation.insight.selfplay_records import Wish, generate_records
+from pacal_notation.notation.record import Record
 from pacal_notation.notation.rules_text import parse_rules
+from pacal_notation.notation.writing.write import write_record
 from pacal_notation.review.boards import load_board
 from pacal_notation.review.replay import review
 
@@ -154,24 +160,45 @@ def strength(name: str, rival: str, players: int, games: int, seed: int, jobs: i
     }  # fmt: skip
 
 
-def speed() -> dict[str, Any]:
-    """Processor time of an evaluation, and of splitting a game of a hundred turns, by the number of players."""
+def speed(games: int) -> dict[str, Any]:
+    """Processor time of an evaluation, and for 100 turns: of the split, and of whole commands on the longest game."""
     found = {}
     for players in range(2, MOST + 1):
         wish = Wish(load_board("palenque"), parse_rules("de")[2], "de", "palenque", players=players, policy="club")
-        replayed = [review(record) for record in islice(generate_records(wish, seed=5), 2)]
+        records = list(islice(generate_records(wish, seed=5), games))
+        replayed = [review(record) for record in records]
         turns = sum(len(game.steps) for game in replayed)
         start = time.process_time()
         for game in replayed:
             split_game(game)
         taken = time.process_time() - start
         judge = shipped_evaluator()
+        # So that it is not these few evaluations that pay for what the split has left.
+        gc.collect()
         start = time.process_time()
         for game in replayed:
             for step in game.steps:
                 judge.chances(step.after)
-        found[str(players)] = [100 * taken / turns, (time.process_time() - start) / turns]
-    return {"players": found}
+        evaluation = (time.process_time() - start) / turns
+        longest = max(range(games), key=lambda number: len(replayed[number].steps))
+        share = 100 / len(replayed[longest].steps)
+        found[str(players)] = [
+            100 * taken / turns,
+            evaluation,
+            *(share * _command(records[longest], form) for form in ("text", "html")),
+        ]
+    return {"players": found, "games": games}
+
+
+def _command(record: Record, form: str) -> float:
+    """The processor time of `pacal annotate`, from its start to its end."""
+    before = os.times()
+    subprocess.run(
+        [sys.executable, "-m", "pacal_notation", "annotate", "-", "--format", form, "--quiet"],
+        input=write_record(record), encoding="utf-8", stdout=subprocess.DEVNULL, check=True,
+    )  # fmt: skip
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
 
 
 def main() -> None:
@@ -193,7 +220,7 @@ def main() -> None:
             row = strength(name, rival, int(players), wanted.games, wanted.seed, wanted.jobs)
             _keep(wanted.folder, f"strength-{name.replace(':', '')}-{rival}-{players}", row)
     if wanted.part == "speed":
-        _keep(wanted.folder, "speed", speed())
+        _keep(wanted.folder, "speed", speed(max(wanted.games // 10, 1)))
     if wanted.write:
         write(wanted.folder)
     print(f"{time.process_time() - start:.0f} s")
@@ -206,15 +233,16 @@ def _keep(folder: Path, name: str, figures: dict[str, Any]) -> None:
 
 
 def write(folder: Path) -> None:
-    """Put the figures into docs/analysis.md."""
+    """Put the figures that there are into docs/analysis.md; what was not measured anew stays as it is."""
     from insight_page import section
 
     text = PAGE.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    seen = json.loads((folder / "calibration.json").read_text(encoding="utf-8"))
-    PICTURE.write_text(picture(seen["bins"]), encoding="utf-8")
-    PAGE.write_text(f"{before}{BEGIN}\n{section(folder)}\n{END}{after}", encoding="utf-8")
+    old, _, after = rest.partition(END)
+    seen = folder / "calibration.json"
+    if seen.exists():
+        PICTURE.write_text(picture(json.loads(seen.read_text(encoding="utf-8"))["bins"]), encoding="utf-8")
+    PAGE.write_text(f"{before}{BEGIN}\n{section(folder, old)}\n{END}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

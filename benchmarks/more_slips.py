@@ -161,3 +161,62 @@ def rolls_of_two_rounds_exchanged(game: Played, record: Record, rng: Random) -> 
     one.value, two.value = two.value, one.value
     marks = (("roll", place, 0), ("roll", place + 1, 0))
     return Change(marks, first, note=f"rolls of rounds {place + 1} and {place + 2} exchanged")
+
+
+@slip
+def moves_of_two_turns_exchanged(game: Played, record: Record, rng: Random) -> Change | None:
+    """The moves of two consecutive turns stand in each other's place, all else where it belongs."""
+    turns = list(record.turns())
+    at = rng.choice(_pairs(game, record))
+    one, two = turns[at], turns[at + 1]
+    if one.player == two.player:
+        return None
+    one.move, two.move = two.move, one.move
+    return Change((("turn", at), ("turn", at + 1)), at + 1, note=f"{write_turn(one)} before {write_turn(two)}")
+
+
+@slip
+def build_in_the_turn_before(game: Played, record: Record, rng: Random) -> Change | None:
+    """A build with its points was written into the turn before it."""
+    turns = list(record.turns())
+    found = [at for at in _pairs(game, record) if turns[at + 1].builds and not turns[at].builds]
+    if not found:
+        return None
+    at = rng.choice(found)
+    one, two = turns[at], turns[at + 1]
+    one.builds, one.booked, two.builds, two.booked = two.builds, two.booked, (), None
+    note = f"{write_turn(one)} has the build of {write_turn(two)}"
+    return Change((("turn", at), ("turn", at + 1)), at + 1, note=note)
+
+
+@slip
+def build_a_round_late(game: Played, record: Record, rng: Random) -> Change | None:
+    """A build with its points was remembered when its player had the next turn."""
+    turns = list(record.turns())
+    found = []
+    for at, turn in enumerate(turns):
+        later = next((other for other in range(at + 1, len(turns)) if turns[other].player == turn.player), None)
+        if turn.builds and later is not None and not turns[later].builds:
+            found.append((at, later))
+    if not found:
+        return None
+    at, later = rng.choice(found)
+    one, two = turns[at], turns[later]
+    two.builds, two.booked, one.builds, one.booked = one.builds, one.booked, (), None
+    note = f"{write_turn(two)} has the build of {write_turn(one)}"
+    return Change((("turn", at), ("turn", later)), later, note=note)
+
+
+@slip
+def rounds_swapped(game: Played, record: Record, rng: Random) -> Change | None:
+    """What was played in two consecutive rounds stands in each other's place, under the right numbers."""
+    starts = round_starts(record)
+    if len(starts) < 3:
+        return None
+    place, first = rng.choice(starts[:-1])
+    one, two = record.rounds[place], record.rounds[place + 1]
+    one.rolls, two.rolls = two.rolls, one.rolls
+    one.standing, two.standing = two.standing, one.standing
+    count = sum(len(roll.turns) for rounds in (one, two) for roll in rounds.rolls)
+    marks = (("round", place), ("round", place + 1), *(("turn", first + at) for at in range(count)))
+    return Change(marks, first + count - 1, note=f"rounds {one.number} and {two.number} exchanged")

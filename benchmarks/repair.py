@@ -31,7 +31,10 @@ from verdicts import Verdict, judge
 import pacal_notation as pacal
 
 ALL = (*KINDS, TWO, DRAFT, *BREAKERS)
-SHIFTING = (*LOST, "turn_twice", "round_written_twice", "turns_swapped", "round_number_repeated", "roll_forgotten")
+SHIFTING = (
+    *LOST, "turn_twice", "round_written_twice", "turns_swapped", "rounds_swapped", "round_number_repeated",
+    "roll_forgotten",
+)  # fmt: skip
 """Slips that move what follows; they are not combined."""
 TRIES = 8
 """So often another place is tried for a slip that can be found."""

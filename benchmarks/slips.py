@@ -100,6 +100,11 @@ def target_transposed(game: Played, record: Record, rng: Random) -> Change | Non
 
 
 @slip
+def target_diagonal(game: Played, record: Record, rng: Random) -> Change | None:
+    return _target_slip(game, record, rng, lambda square: near(square, ((1, 1), (1, -1), (-1, 1), (-1, -1))))
+
+
+@slip
 def target_of_the_turn_before(game: Played, record: Record, rng: Random) -> Change | None:
     """The eye went to the line above."""
     found = turns_with(game, record, lambda step, turn: step.index)
@@ -254,8 +259,15 @@ def taken_wrong(game: Played, record: Record, rng: Random) -> Change | None:
 def _build_slip(
     game: Played, record: Record, rng: Random, ways: Callable[[Build, Build], list[Build]]
 ) -> Change | None:
-    """`ways` gives what may be written instead of a build, from the build as written and as played."""
-    found = turns_with(game, record, lambda step, turn: turn.builds and ways(turn.builds[0], step.turn.builds[0]))
+    """`ways` gives what may be written instead of a build, from the build as written and as played.
+
+    A build that another slip has put into this turn was played in none.
+    """
+
+    def offers(step: Step, turn: Turn) -> object:
+        return turn.builds and step.turn.builds and ways(turn.builds[0], step.turn.builds[0])
+
+    found = turns_with(game, record, offers)
     if not found:
         return None
     number, step, turn = rng.choice(found)

@@ -21,18 +21,20 @@ EXIT_CODES = (
     ("1", "There are findings."),
     ("2", "Usage or internal error."),
     ("130", "Interrupted."),
+    ("129, 143", "Ended by the signals SIGHUP and SIGTERM."),
     ("141", "The reader of the output went away."),
 )
 VARIABLES = (
     ("NO_COLOR", "Where it is set, no colours are used."),
     ("PACAL_PAGER, PAGER", "Shows long output on a terminal; less unless set, none where empty or cat."),
+    ("PACAL_LANG", "The language to speak: en, de, fr, hu, it or pl; else that of the club's file, or of the system."),
     ("PACAL_DEBUG", "Shows where an internal error happened."),
 )
 
 
 def man_pages() -> dict[str, str]:
     """Every page by the name of its file."""
-    context = click.Context(pacal, info_name="pacal")
+    context = click.Context(pacal, info_name="pacal", **pacal.context_settings)
     pages = {"pacal.1": _page("pacal", "reads, checks, explains and converts written games", _overview(context))}
     for name in COMMANDS:
         command = pacal.get_command(context, name)

@@ -6,6 +6,7 @@ without a browser, when the page is no longer the one in the picture.
 
 from __future__ import annotations
 
+import re
 import sys
 from base64 import b64decode
 from contextlib import contextmanager
@@ -33,9 +34,14 @@ def page() -> str:
     return write_page(annotate(record, Wanted(names=True), GAME.name).game)
 
 
+def pictured(html: str) -> str:
+    """The page without what it has of other languages: that is not in the picture, and changes with translations."""
+    return re.sub(r'(<script type="application/json" id="languages">).*?(</script>)', r"\1\2", html)
+
+
 def digests(html: str, picture: bytes) -> str:
     """What tells a page and the picture of it from others, in the manner of sha256sum."""
-    return f"{sha256(html.encode()).hexdigest()}  page\n{sha256(picture).hexdigest()}  {PICTURE.name}\n"
+    return f"{sha256(pictured(html).encode()).hexdigest()}  page\n{sha256(picture).hexdigest()}  {PICTURE.name}\n"
 
 
 def main() -> int:

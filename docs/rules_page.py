@@ -8,12 +8,13 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from pacal_notation.data.languages import ENGLISH, LANGUAGES, Phrases
+from pacal_notation.data.languages import ENGLISH, LANGUAGES
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.game.rules import OPTIONS
 from pacal_notation.notation.rules_text import edition_names, load_edition
 from pacal_notation.review.findings.clauses import Clause, Example, Ruling, Section, sections
 from pacal_notation.show.terminal.rules import edition_lines, imprint, ruling_lines
-from pacal_notation.telling.rules_words import edition_in, rules_words
+from pacal_notation.telling.rules_words import SAY, edition_as_spoken
 
 WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 RULE_LETTERS = "SRMEBPXFC"
@@ -28,17 +29,17 @@ _ANCHORS = {
 
 def rules_page(language: str = ENGLISH) -> str:
     """The text of the page."""
-    return "\n".join(_Page(language).lines())
+    with speaking(language):
+        return "\n".join(_Page(language).lines())
 
 
 class _Page:
     def __init__(self, language: str) -> None:
         self.language = language
         self.words = {key: " ".join(words.split()) for key, words in WORDS[language].items()}
-        self.say: Phrases = rules_words(language)
 
     def lines(self) -> Iterator[str]:
-        rules = [section for section in sections(self.language) if section.clauses[0].code[0] in RULE_LETTERS]
+        rules = [section for section in sections() if section.clauses[0].code[0] in RULE_LETTERS]
         yield from self.head()
         yield from self.contents(rules)
         for section in rules:
@@ -78,7 +79,7 @@ class _Page:
     def contents(self, rules: list[Section]) -> Iterator[str]:
         for section in rules:
             codes = ", ".join(_link(clause.code) for clause in section.clauses)
-            yield f"- {section.title}: {codes}"
+            yield "- " + SAY("explain.edition", name=section.title, words=codes)
         links = [f"[{self.words[f'{name}-title']}](#{anchor})" for name, anchor in _ANCHORS.items()]
         yield f"- {', '.join(links)}\n"
 
@@ -92,7 +93,7 @@ class _Page:
             told = (
                 ("rulings-of-clause", [self.ruling(ruling) for ruling in clause.rulings]),
                 ("cited-of-clause", clause.cited),
-                ("editions-of-clause", edition_lines(clause, self.say)),
+                ("editions-of-clause", edition_lines(clause)),
             )
             for key, lines in told:
                 if lines:
@@ -101,7 +102,7 @@ class _Page:
             for example in clause.examples:
                 yield from self.example(clause, example)
             if clause.see:
-                yield self.say("explain.see", codes=", ".join(map(_link, clause.see))) + "\n"
+                yield SAY("explain.see", codes=", ".join(map(_link, clause.see))) + "\n"
 
     def example(self, clause: Clause, example: Example) -> Iterator[str]:
         yield self.words["example"].format(setting=example.setting) + "\n"
@@ -110,10 +111,10 @@ class _Page:
             yield f"```text\n{tag}{example.position}\n```\n"
         yield f"| | {self.words['notation']} | |\n|---|---|---|"
         for sample in example.right:
-            yield f"| {self.say('explain.right')} | {_cell(sample.notation)} | {sample.why} |"
+            yield f"| {SAY('explain.right')} | {_cell(sample.notation)} | {sample.why} |"
         for sample in example.wrong:
             cited = f" ({_link(sample.clause)})" if sample.clause != clause.code else ""
-            yield f"| {self.say('explain.wrong')} | {_cell(sample.notation)} | {sample.why}{cited} |"
+            yield f"| {SAY('explain.wrong')} | {_cell(sample.notation)} | {sample.why}{cited} |"
         yield ""
 
     def options(self) -> Iterator[str]:
@@ -127,16 +128,16 @@ class _Page:
             values = [load_edition(name).rules().chosen()[option.name] for name in names]
             shown = (value if value == option.default else f"**{value}**" for value in values)
             clauses = ", ".join(map(_link, option.clauses))
-            about = self.say(f"option.{option.name}.about")
+            about = SAY(f"option.{option.name}.about")
             yield f"| {' | '.join((f'`{option.name}`', ', '.join(option.values), clauses, about, *shown))} |"
         yield f"\n{self.words['options-last']}\n"
 
     def editions(self) -> Iterator[str]:
         yield self.heading("editions")
         for name in edition_names():
-            edition = edition_in(self.language, load_edition(name))
-            yield f"### {self.say('rules.head', language=f'`{name}`', title=edition.language)}\n"
-            yield f"{self.say('rules.head', language=f'*{edition.title}*', title=imprint(name, self.say))}.\n"
+            edition = edition_as_spoken(load_edition(name))
+            yield f"### {SAY('rules.head', language=f'`{name}`', title=edition.language)}\n"
+            yield f"{SAY('rules.head', language=f'*{edition.title}*', title=imprint(name))}.\n"
             yield "\n".join(f"- {note}" for note in edition.notes) + "\n"
 
     def rulings(self, rules: list[Section]) -> Iterator[str]:
@@ -144,11 +145,12 @@ class _Page:
         yield f"{self.words['rulings-first']}\n"
         for section in rules:
             for clause in section.clauses:
-                yield from (f"- {_link(clause.code)}: {self.ruling(ruling)}" for ruling in clause.rulings)
+                told = (SAY("explain.edition", name=_link(clause.code), words=self.ruling(r)) for r in clause.rulings)
+                yield from (f"- {words}" for words in told)
         yield ""
 
     def ruling(self, ruling: Ruling) -> str:
-        return " ".join([ruling.text, *ruling_lines(ruling, self.say)])
+        return " ".join([ruling.text, *ruling_lines(ruling)])
 
 
 def _link(code: str) -> str:

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 """As in `typing`, which is not loaded for it: type checkers take it for true."""
 if TYPE_CHECKING:
     from .archive.tasks.club_figures import Stats
+    from .data.languages.speech import speaking
     from .game.actions import Build, Move
     from .game.arrangement import Arrangement
     from .game.errors import (
@@ -71,6 +72,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "archive.tasks.club_figures": ("Stats",),
+    "data.languages.speech": ("speaking",),
     "game.actions": ("Build", "Move"),
     "game.arrangement": ("Arrangement",),
     "game.errors": (
@@ -185,6 +187,7 @@ __all__ = [
     "read_board",
     "read_records",
     "replay",
+    "speaking",
     "start",
     "stats",
     "to_json",

@@ -23,10 +23,18 @@ def _stop(number, frame):  # type: ignore[no-untyped-def]
     """
     while frame is not None:
         if frame.f_code.co_filename.startswith("<frozen importlib") or frame.f_code.co_filename.endswith("tempfile.py"):
-            _thread.start_new_thread(_send, (number,))
+            _send_later(number)
             return
         frame = frame.f_back
     raise KeyboardInterrupt if number == _signal.SIGINT else SystemExit(128 + number)
+
+
+def _send_later(number: int) -> None:
+    """Send a signal in a moment; where Python is going down and starts no threads any more, end with it at once."""
+    try:
+        _thread.start_new_thread(_send, (number,))
+    except RuntimeError:
+        os._exit(128 + number)
 
 
 def _send(number) -> None:  # type: ignore[no-untyped-def]
@@ -49,11 +57,13 @@ def _try_again(lost):  # type: ignore[no-untyped-def]
     """Send a signal once more that came where Python lets nothing pass, as when it clears away an object."""
     problem = lost.exc_value
     if isinstance(problem, KeyboardInterrupt):
-        _thread.start_new_thread(_send, (_signal.SIGINT,))
+        number = _signal.SIGINT
     elif isinstance(problem, SystemExit) and isinstance(problem.code, int) and problem.code > 128:
-        _thread.start_new_thread(_send, (problem.code - 128,))
+        number = problem.code - 128
     else:
         sys.__unraisablehook__(lost)
+        return
+    _send_later(number)
 
 
 def main() -> None:

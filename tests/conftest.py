@@ -13,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from pacal_notation.data.languages import phrases
+
 FIXED = settings(
     derandomize=True,
     database=None,
@@ -49,6 +51,7 @@ def be_neutral() -> None:
 
 
 be_neutral()
+phrases.strict = True
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +20,8 @@ import pacal_notation
 from docs import build
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs").glob("*/*.md"))]
+"""Those in a folder of a language speak that language, and so do their examples."""
 MODULES = sorted(module.name for module in pkgutil.walk_packages(pacal_notation.__path__, "pacal_notation."))
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COLOURS = ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "COLUMNS", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "PACAL_DEBUG")
@@ -29,12 +31,41 @@ GOES_ON = "<!-- goes on -->\n"
 """Stands before a block whose commands are run where those of the block before it were."""
 
 
+def page_name(page: Path) -> str:
+    """A page by its path within the documentation: ``notation.md``, ``de/notation.md``."""
+    return page.relative_to(ROOT / "docs").as_posix() if "docs" in page.parts else page.name
+
+
 class Console(NamedTuple):
     """Commands in a page that are run in one folder, with what each should print."""
 
     page: str
     line: int
     commands: list[tuple[str, list[str]]]
+
+    def run(self, folder: Path) -> Iterator[tuple[str, list[str], list[str], int]]:
+        """Each command with what should be printed, what is printed, and the exit code; in a copy of the samples, so
+        that an example may also write.
+        """
+        shutil.copytree(ROOT / "samples", folder / "samples")
+        environment = {name: value for name, value in os.environ.items() if name not in COLOURS}
+        environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), environment.get("PATH", "")))
+        environment["PYTHONIOENCODING"] = "utf-8"
+        language, folders, _ = self.page.partition("/")
+        if folders:
+            environment["PACAL_LANG"] = language
+        for command, expected in self.commands:
+            done = subprocess.run(
+                ["sh", "-c", command],
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                timeout=120,
+            )
+            yield command, expected, done.stdout.splitlines(), done.returncode
 
 
 def read_consoles(page: Path) -> list[Console]:
@@ -50,7 +81,7 @@ def read_consoles(page: Path) -> list[Console]:
         if text.endswith(GOES_ON, 0, match.start()):
             consoles[-1].commands.extend(commands)
         else:
-            consoles.append(Console(page.name, text.count("\n", 0, match.start()) + 1, commands))
+            consoles.append(Console(page_name(page), text.count("\n", 0, match.start()) + 1, commands))
     return consoles
 
 
@@ -68,30 +99,14 @@ CONSOLES = [console for page in PAGES for console in read_consoles(page)]
 
 @pytest.mark.parametrize("console", CONSOLES, ids=lambda console: f"{console.page}:{console.line}")
 def test_console_examples(console: Console, tmp_path: Path) -> None:
-    """Run in a copy of the samples, so that an example may also write."""
-    shutil.copytree(ROOT / "samples", tmp_path / "samples")
-    environment = {name: value for name, value in os.environ.items() if name not in COLOURS}
-    environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), environment.get("PATH", "")))
-    environment["PYTHONIOENCODING"] = "utf-8"
-    for command, expected in console.commands:
-        done = subprocess.run(
-            ["sh", "-c", command],
-            cwd=tmp_path,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            timeout=120,
-        )
+    for command, expected, printed, code in console.run(tmp_path):
         if expected:
-            printed = done.stdout.splitlines()
-            assert fits(expected, printed), f"$ {command}\n{done.stdout}"
+            assert fits(expected, printed), "\n".join((f"$ {command}", *printed))
         else:
-            assert done.returncode == 0, f"$ {command}\n{done.stdout}"
+            assert code == 0, "\n".join((f"$ {command}", *printed))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
 def test_python_examples(page: Path) -> None:
     text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
     examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)

@@ -24,7 +24,7 @@ from pacal_notation.notation.reading.split import split_records
 from pacal_notation.review.check import Settings, check_record
 from pacal_notation.review.findings.clauses import all_clauses
 from pacal_notation.review.findings.finding import Severity
-from tests.test_docs import PAGES
+from tests.test_docs import PAGES, page_name
 
 SQUARE = r"[a-z][1-9]\d?"
 GAME = re.compile(rf"(?:^|\s)\d+\.\s*(?:(?:\d|x):\s*)?[RGBYV]\s*(?:@{SQUARE}|(?:{SQUARE})?(?:[-~]{SQUARE}|\^\d@))")
@@ -38,6 +38,8 @@ FLIGHT = re.compile(rf"({SQUARE})(?:(?:-{SQUARE})+|~{SQUARE}|\^\d@{SQUARE})")
 BUILDING = re.compile(rf"#(?:(\d)>)?\d@({SQUARE})(?::((?:{SQUARE},?)+))?")
 MADE = {"findings.md", "rules.md"}
 """Pages made from examples that have tests of their own."""
+TEACHING = [page_name(page) for page in PAGES if page.name == "notation.md"]
+"""Pages that teach the notation, in each language."""
 
 
 class Printed(NamedTuple):
@@ -98,7 +100,9 @@ def all_printed() -> list[Printed]:
             else:
                 texts = [(0, source, "")]
             found += [
-                Printed(page.name, first + line, words, below) for line, words, below in texts if looks_like_game(words)
+                Printed(page_name(page), first + line, words, below)
+                for line, words, below in texts
+                if looks_like_game(words)
             ]
     return found
 
@@ -128,7 +132,7 @@ def test_the_referee_agrees_with_what_is_printed(printed: Printed) -> None:
 
 def all_inline(page: str) -> list[str]:
     """What stands between backticks in the sentences and tables of a page."""
-    (path,) = [path for path in PAGES if path.name == page]
+    (path,) = [path for path in PAGES if page_name(path) == page]
     return INLINE.findall(FENCE.sub("", path.read_text(encoding="utf-8")))
 
 
@@ -149,10 +153,10 @@ def in_its_place(text: str) -> str:
 
 
 WHOLE = [
-    (page.name, text)
+    (page_name(page), text)
     for page in PAGES
     if page.name not in MADE
-    for text in all_inline(page.name)
+    for text in all_inline(page_name(page))
     if looks_like_game(text)
 ]
 
@@ -174,7 +178,10 @@ def stuck(square: str) -> str:
     return " ".join(f"#{height}@{chr(c)}{r}" for height, (c, r) in zip((1, 2, 3, 4), sides, strict=True))
 
 
-@pytest.mark.parametrize("flight", [text for text in all_inline("notation.md") if FLIGHT.fullmatch(text)])
+TAUGHT = sorted({text for page in TEACHING for text in all_inline(page)})
+
+
+@pytest.mark.parametrize("flight", [text for text in TAUGHT if FLIGHT.fullmatch(text)])
 def test_flights_inside_sentences_are_legal(flight: str) -> None:
     start = FLIGHT.fullmatch(flight)[1]
     free = "^0@" in flight
@@ -185,7 +192,7 @@ def test_flights_inside_sentences_are_legal(flight: str) -> None:
     assert position.judge(f"G {flight}").legal
 
 
-@pytest.mark.parametrize("building", [text for text in all_inline("notation.md") if BUILDING.fullmatch(text)])
+@pytest.mark.parametrize("building", [text for text in TAUGHT if BUILDING.fullmatch(text)])
 def test_buildings_inside_sentences_are_legal(building: str) -> None:
     replaced, site, others = BUILDING.fullmatch(building).groups()
     members = others.split(",") if others else []

@@ -141,7 +141,7 @@ def test_what_may_is_needed() -> None:
 
 
 def test_tests_mirror_the_rooms() -> None:
-    beside = {"browser", "mutation", "oracle", "soak", "work"}
+    beside = {"browser", "languages", "mutation", "oracle", "soak", "work"}
     tested = {path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert tested == {*ROOMS} | beside
     for room in ROOMS:

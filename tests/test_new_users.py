@@ -8,12 +8,15 @@ import pytest
 
 import pacal_notation as pacal
 from pacal_notation.archive.tasks.sheets import why_unread
+from pacal_notation.data.languages import LANGUAGES
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.notation.reading.split import RawRecord, split_records
 from pacal_notation.notation.record import KNOWN_TAGS
-from pacal_notation.review.check import Settings, check_record
+from pacal_notation.review.check import Settings, Summary, check_record
 from pacal_notation.review.findings.cases import Case
 from pacal_notation.review.findings.finding import Finding
 from pacal_notation.review.repair.applying import Repairs, repair
+from pacal_notation.show.findings.text import TextReport
 from pacal_notation.telling.annotation import Wanted, annotate
 from pacal_notation.telling.view import FindingView
 
@@ -61,6 +64,16 @@ def test_a_comment_never_closed_before_another_one(written: str, closed: str) ->
     (fix,) = finding.fixes
     mended = pacal.apply_edits(text, fix.edits)
     assert mended == text.replace(written, closed)
+    assert findings_of(mended) == []
+
+
+def test_a_comment_never_closed_where_nothing_can_be_read_behind_it() -> None:
+    """With the round in it, what follows the next comment is no notation at all."""
+    setup = GAME[: GAME.index("1. ")].rstrip()
+    text = f"{setup} {{our first game\n{GAME[GAME.index('1. ') :].replace('+G  Y', '+G {well} Y', 1)}"
+    (finding,) = findings_of(text)
+    assert finding.code == "N2"
+    mended = pacal.apply_edits(text, finding.fixes[0].edits)
     assert findings_of(mended) == []
 
 
@@ -117,7 +130,7 @@ def test_the_record_is_read_with_the_tag() -> None:
 )
 def test_the_round_of_what_could_not_be_read(written: str, number: int) -> None:
     notes = [case.note for case in cases_of(written.replace("\n*", "\n|G0 Y0 V0\n*")) if case.note]
-    assert [f"a turn in round {number} could not be read" in note for note in notes] == [True]
+    assert [f"a turn in round {number} could not be read" in str(note) for note in notes] == [True]
 
 
 def view_findings(text: str) -> list[FindingView]:
@@ -170,3 +183,32 @@ def test_fixes_that_are_guesses_are_counted() -> None:
     made = repair(raw_of(text), "", Repairs(Settings(), unsafe=True))
     assert (made.fixed, made.guessed) == (1, 1)
     assert repair(raw_of(GAME.replace("g7-g11", "G7-g11")), "", Repairs(Settings())).guessed == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_fixes_leave_of_old_text_is_no_remark_of_the_players(language: str) -> None:
+    """A sheet typed in with slips of the pen, put right, is a page for friends: nobody says `as written: G7-G11`."""
+    text = GAME.replace(SEATS, f"Green: Ada\n{SEATS}").replace("G@g7", "G g7 {hello}").replace("g7-g11", "G7->G11")
+    text = text.replace("f6-b6 +Y", "f6-b6 +Y,").replace("+V\n", "V\n").replace("-g9", "-g9 {as written: by me}")
+    with speaking(language):
+        fixed = repair(raw_of(text), "", Repairs(Settings())).text
+    assert fixed is not None
+    assert fixed.count("{") >= 6
+    game = annotate(pacal.parse_record(fixed), Wanted(analysis=False)).game
+    said = [*game.start_comments, *(comment for turn in game.turns for comment in turn.comments), *game.end_comments]
+    assert said == ["hello", "as written: by me"]
+    assert [comment for round_ in game.rounds for comment in round_.comments] == []
+
+
+def test_nothing_is_wider_than_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many findings are not shown, and what is said of guesses, are wrapped as findings are."""
+    monkeypatch.setenv("COLUMNS", "80")
+    *_, last = check_record(raw_of(GAME.replace("-", "->")), "a-game-with-a-name.pacal", Settings()).cases
+    summary = Summary(1, 1, 9, 1, fixed=3, guessed=2, safe=1, unsafe=1)
+    for shown in ([], [last._replace(more=12)]):
+        report = TextReport(io.StringIO())
+        text = "".join(map(report.add, shown)) + report.end(summary, hidden=3)
+        assert max(map(len, text.splitlines())) <= 80
+        assert not any(line.endswith(" ") for line in text.splitlines())
+        assert "Without --fix all of them" in " ".join(text.split())
+        assert ("12 more findings in record 1 are not shown" in " ".join(text.split())) == bool(shown)

@@ -14,6 +14,7 @@ import pytest
 from docs import page_picture
 from pacal_notation import __version__
 from pacal_notation.cli.app import COMMANDS, run
+from pacal_notation.data.languages.speech import speaking
 from tests.games import ROOT, SAMPLES
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -97,7 +98,9 @@ def test_the_first_command_makes_the_page_in_the_picture(
 def test_a_picture_of_another_page_would_be_noticed() -> None:
     html, picture = page_picture.page(), page_picture.PICTURE.read_bytes()
     page, shown = page_picture.MADE_OF.read_text(encoding="utf-8").splitlines()
-    assert page == f"{sha256(html.encode()).hexdigest()}  page"
+    assert page == f"{sha256(page_picture.pictured(html).encode()).hexdigest()}  page"
+    with speaking("de"):
+        assert page_picture.digests(page_picture.page(), picture).splitlines()[0] != page
     assert shown == f"{sha256(picture).hexdigest()}  replay.webp"
     assert page_picture.digests(html.replace("</style>", "b{}</style>"), picture).splitlines()[0] != page
     assert page_picture.digests(html, picture + b" ").splitlines()[1] != shown

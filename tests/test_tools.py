@@ -47,6 +47,15 @@ def test_manual_pages_are_in_order(name: str) -> None:
         assert (done.returncode, done.stdout) == (0, "")
 
 
+def test_every_variable_has_its_line() -> None:
+    """Those that people set; not the one between shell and program, nor the mark that bots of a match carry."""
+    sources = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "pacal_notation").rglob("*.py"))
+    known = set(re.findall(r"\bPACAL_[A-Z]+\b", sources)) - {"PACAL_COMPLETE", "PACAL_BOT"}
+    assert known >= {"PACAL_LANG", "PACAL_PAGER"}
+    assert all(name in PAGES["pacal.1"].replace("\\", "") for name in known)
+    assert all("-h, --help" in page.replace("\\", "") for page in PAGES.values())
+
+
 def test_the_hooks_run_what_there_is() -> None:
     text = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
     entries = re.findall(r"^  entry: pacal (\w+) (.*)$", text, re.MULTILINE)

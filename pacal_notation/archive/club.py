@@ -6,10 +6,11 @@ it. Without seasons of its own, a club's season is the year.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from .dates import known_day
 
 
 class Season(NamedTuple):
@@ -38,14 +39,15 @@ class Club:
 
     def season(self, date: str) -> str:
         """The season of a ``Date`` tag; empty where it is not known, or could be one of several."""
-        if not _DATE.fullmatch(date):
+        parts = known_day(date).split(".")
+        if not parts[0]:
             return ""
-        earliest, latest = date.replace("??", "01"), date.replace("??", "31" if date[5:7] != "??" else "12", 1)
-        latest = latest.replace("??", "31")
+        earliest = ".".join((*parts, "01", "01")[:3])
+        latest = ".".join((*parts, *("12", "31")[len(parts) - 1 :]))
         for season in self.seasons:
             if season.first <= earliest and latest <= _to_month_end(season.last):
                 return season.name
-        return date[:4] if not self.seasons else ""
+        return parts[0] if not self.seasons else ""
 
     def names(self) -> frozenset[str]:
         """All names of which the club has said whose they are."""
@@ -60,6 +62,5 @@ def _to_month_end(day: str) -> str:
     return day if number < monthrange(year, month)[1] else f"{day[:8]}31"
 
 
-_DATE = re.compile(r"[0-9]{4}\.(?:[0-9]{2}|\?\?)\.(?:[0-9]{2}|\?\?)")
 NO_CLUB = Club()
 """What holds where nobody has settled anything."""

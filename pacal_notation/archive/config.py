@@ -3,17 +3,21 @@
     club_of(["club/2026"]).person("A. Berg")
 
 The file nearest to an input counts. For standard input, and for what is no file, it is looked for from the current
-folder.
+folder. Inputs of several clubs are read without the files that count only for some of them.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ..archive.words import SAY
+from ..data.languages.nouns import code
+from ..data.languages.phrases import Message
+from ..data.languages.system_words import why
 from ..game.errors import PacalError
 from ..review.findings.finding import Finding
 from .club import NO_CLUB, Club, Season
@@ -29,7 +33,7 @@ _NOT_A_PATH = 1024
 class ConfigError(PacalError):
     """A club's file that cannot be used; `findings` has everything that is wrong with it."""
 
-    def __init__(self, words: str, findings: tuple[Finding, ...] = ()) -> None:
+    def __init__(self, words: Message, findings: tuple[Finding, ...] = ()) -> None:
         super().__init__(words)
         self.findings = findings
 
@@ -45,14 +49,17 @@ class Config:
     club: Club = NO_CLUB
     findings: tuple[Finding, ...] = ()
     title: str = ""
+    aside: tuple[str, ...] = ()
+    """Files of clubs to which only some of the inputs belong, and which therefore do not count."""
 
     def sound(self) -> Config:
         """The same. Raises `ConfigError` where something is wrong with the file."""
         if self.findings:
             first = self.findings[0]
-            more = f" (and {len(self.findings) - 1} more)" if len(self.findings) > 1 else ""
-            words = f"{self.file} has a fault in line {first.place.line}: {first.code} {first.message}{more}"
-            raise ConfigError(f"{words}; pacal validate {self.file} shows it, --no-config does without", self.findings)
+            more = len(self.findings) - 1
+            facts = {"file": self.file, "line": first.place.line, "code": code(first.code), "problem": first.message}
+            told = SAY.later("config.faults", more=more, **facts) if more else SAY.later("config.fault", **facts)
+            raise ConfigError(told, self.findings)
         return self
 
 
@@ -65,29 +72,47 @@ def club_of(inputs: Iterable[str]) -> Club:
 
 
 def config_of(inputs: Iterable[str]) -> Config:
-    """What counts for some inputs: files, folders, ``-``. Raises `ConfigError` where they belong to different clubs."""
-    found = list(dict.fromkeys(file for path in inputs for file in configs_for(path))) or [config_for("-")]
-    if len(found) > 1:
-        named = " and ".join(file or "none" for file in found[:2])
-        raise ConfigError(f"the inputs have different club files: {named}; name one with --config, or use --no-config")
-    return read_config(found[0]) if found[0] else NO_CONFIG
+    """What counts for some inputs: files, folders, ``-``.
+
+    A run has one club. Where the inputs have different files, also further down in a folder, the one that counts is
+    that of the folder in which all of them are.
+    """
+    paths = list(inputs) or ["-"]
+    found = {_whole(file): file for path in paths for file in configs_for(path)}
+    if len(found) == 1:
+        (chosen,) = found.values()
+        return read_config(chosen) if chosen else NO_CONFIG
+    chosen = _nearest(_folder_of_all(paths))
+    aside = tuple(file for whole, file in found.items() if file and whole != _whole(chosen))
+    return replace(read_config(chosen) if chosen else NO_CONFIG, aside=aside)
 
 
 def config_for(path: str) -> str:
     """The club file that counts for a file or a folder; empty for none. What is neither counts as standard input."""
-    if path == "-" or len(path) > _NOT_A_PATH or "\0" in path or not os.path.exists(path):
-        return _nearest(".")
-    return _nearest(path if os.path.isdir(path) else os.path.dirname(path) or ".")
+    return _nearest(_folder_of(path))
 
 
 def configs_for(path: str) -> list[str]:
-    """The club files that count for what is in a path: the nearest one, and in a folder those further down."""
+    """The club files that count for what is in a path: the nearest one, and in a folder those further down.
+
+    That a folder has none says nothing where all records in it lie further down, each beside or below such a file.
+    """
     found = [config_for(path)]
+    bare: set[str] = set()
+    records = False
     if path != "-" and len(path) <= _NOT_A_PATH and "\0" not in path and os.path.isdir(path):
+        from .inputs.find import form_of
+
+        bare = {path}
         for folder, folders, files in os.walk(path):
             folders.sort()
             if NAME in files and os.path.isfile(os.path.join(folder, NAME)):
                 found.append(os.path.normpath(os.path.join(folder, NAME)))
+            elif folder in bare:
+                records = records or any(form_of(name) is not None for name in files)
+                bare.update(os.path.join(folder, name) for name in folders)
+        if not found[0] and len(found) > 1 and not records:
+            del found[0]
     return list(dict.fromkeys(found))
 
 
@@ -100,6 +125,32 @@ def _nearest(folder: str) -> str:
     return ""
 
 
+def _folder_of(path: str) -> str:
+    """The folder that an input is, or in which it is; the current one for standard input, and for what is no file."""
+    if path == "-" or len(path) > _NOT_A_PATH or "\0" in path or not os.path.exists(path):
+        return "."
+    return path if os.path.isdir(path) else os.path.dirname(path) or "."
+
+
+def _folder_of_all(paths: Iterable[str]) -> str:
+    """The folder in which all inputs are, written as short as can be; the current one where they share none."""
+    try:
+        whole = os.path.commonpath([os.path.abspath(_folder_of(path)) for path in paths])
+    except ValueError:
+        return "."
+    return _short(whole, os.getcwd())
+
+
+def _whole(file: str) -> str:
+    return os.path.realpath(file) if file else ""
+
+
+def _short(whole: str, here: str) -> str:
+    """A folder from the current one, where one of them is inside the other."""
+    inside = whole == here or whole.startswith(os.path.join(here, ""))
+    return os.path.relpath(whole) if inside or here.startswith(os.path.join(whole, "")) else whole
+
+
 def _upwards(folder: str) -> Iterator[str]:
     """A folder and those above it, written as short as can be."""
     yield folder
@@ -107,8 +158,7 @@ def _upwards(folder: str) -> Iterator[str]:
     here = os.getcwd()
     while (upper := os.path.dirname(whole)) != whole:
         whole = upper
-        inside = whole == here or whole.startswith(os.path.join(here, ""))
-        yield os.path.relpath(whole) if inside or here.startswith(os.path.join(whole, "")) else whole
+        yield _short(whole, here)
 
 
 def read_config(file: str) -> Config:
@@ -117,7 +167,7 @@ def read_config(file: str) -> Config:
         known = os.stat(file)
         return _read(file, known.st_mtime_ns, known.st_size)
     except OSError as problem:
-        raise ConfigError(f"{file} cannot be read: {problem.strerror or problem}") from None
+        raise ConfigError(SAY.later("cannot-be-read", file=file, problem=why(problem))) from None
 
 
 def is_config(path: str) -> bool:

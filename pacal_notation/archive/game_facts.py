@@ -7,17 +7,13 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from functools import lru_cache
 from typing import NamedTuple
 
-from ..data.shipped import DEFAULT_EDITION
 from ..game.actions import COLOURS
-from ..game.errors import OptionError
-from ..game.rules import Rules
 from ..game.scoring import Entry, FinalScore
-from ..notation.rules_text import load_edition, parse_rules, write_rules
 from ..review.replay import Review
 from .club import NO_CLUB, Club
+from .dates import day_of
 
 SOURCES = {
     "building": ("P1", "P2"),
@@ -96,7 +92,7 @@ def facts_of(review: Review, file: str, club: Club = NO_CLUB) -> GameFacts | Non
         day,
         day_of(day),
         club.season(day),
-        rules_of(record.tag("Rules"), review.rules),
+        review.rules_text,
         review.board.name,
         review.start.table.players,
         review.steps[-1].before.round if review.steps else review.start.round,
@@ -146,24 +142,3 @@ def _seats(review: Review, club: Club) -> tuple[SeatFacts, ...]:
             SeatFacts(number, colour, name, person, score, place, score in others, winners, ahead, sums[colour])
         )
     return tuple(seats)
-
-
-def day_of(text: str) -> datetime.date | None:
-    """The day of a Date tag such as 2026.11.12; None where it is not a full date."""
-    parts = text.replace("-", ".").split(".")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) <= 4 for part in parts):
-        return None
-    try:
-        return datetime.date(int(parts[0]), int(parts[1]), int(parts[2]))
-    except ValueError:
-        return None
-
-
-@lru_cache(maxsize=256)
-def rules_of(tag: str, rules: Rules) -> str:
-    """The rules a game was replayed by, in canonical text."""
-    try:
-        edition = parse_rules(tag)[0]
-    except OptionError:
-        edition = load_edition(DEFAULT_EDITION)
-    return write_rules(edition, rules)

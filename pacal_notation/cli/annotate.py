@@ -22,13 +22,18 @@ from .options import (
     format_option,
     input_format_option,
     jobs_option,
+    languages_option,
     paged_output,
     quiet_option,
     record_option,
     rules_option,
 )
+from .report import MOST_SHOWN
+from .say import say, wrong_usage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..archive.tasks.sheets import Sheet
     from ..show.console import ColorChoice
     from ..telling.annotation import Annotated, Wanted
@@ -66,6 +71,7 @@ _DRAWING = (".svg", ".svg.gz", ".svg.zst")
 @jobs_option
 @die_option
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
+@languages_option
 @format_option(FORMS, "text")
 @input_format_option
 @paged_output
@@ -88,6 +94,7 @@ def command(
     jobs: int | None,
     die: str,
     ascii_only: bool,
+    languages: tuple[str, ...] | None,
     form: str | None,
     input_format: str | None,
     output: str | None,
@@ -117,14 +124,16 @@ def command(
     first, last = rounds or (None, None)
     if at is not None:
         if rounds is not None or player is not None:
-            raise click.UsageError("--at is one turn; leave out --rounds and --player.")
+            raise wrong_usage("annotate.at-one")
         first, last, player, every = at[0], at[0], at[1], "turn"
     taste = Taste(every, first, last, player, ascii_only)
     if form == "record" and not taste.whole:
-        raise click.UsageError("--format record writes whole records; leave out --rounds, --player and --at.")
+        raise wrong_usage("annotate.record-whole")
     _keep_input(file, input_format, output, rewrites=form == "record" and number is None)
+    if languages is not None and form != "html":
+        raise wrong_usage("annotate.languages-page")
     if deep is not None and no_analysis:
-        raise click.UsageError("--deep checks what the analysis says; leave out --no-analysis.")
+        raise wrong_usage("annotate.deep-analysis")
     depth = _depth(deep, jobs, die, quiet)
     wanted = Wanted(not no_analysis, _by_name(names, form), rules, board, as_written, depth)
     if form == "record":
@@ -132,9 +141,9 @@ def command(
     from ..archive.tasks.sheets import read_sheet
 
     sheet = read_sheet(file, wanted, number or 1, input_format)
-    _report(sheet, color)
+    _report(sheet, file, color)
     if sheet.game is not None:
-        _show(sheet.game, form, taste, output, color)
+        _show(sheet.game, form, taste, output, color, languages)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
         if form == "html" and output not in (None, "-") and not quiet:
@@ -159,10 +168,10 @@ def _depth(deep: int | None, jobs: int | None, die: str, quiet: bool) -> Depth:
     if deep is None:
         return Depth(die=Die(die))
     from ..archive.tasks.rollout_pool import rollout_runner
-    from ..show.progress import GAMES, Progress
+    from ..show.progress import Progress
     from .pool import cores
 
-    progress = Progress(0, wanted=not quiet, words=GAMES)
+    progress = Progress(0, wanted=not quiet, words="games")
 
     def tell(done: int, total: int) -> None:
         progress.total = total
@@ -195,7 +204,7 @@ def _keep_input(file: str, input_format: str | None, output: str | None, rewrite
     if any(same_file(output, one.file) for one in inputs):
         if rewrites and len(inputs) == 1 and inputs[0].form == PACAL:
             return
-        raise click.UsageError(f"This would replace the records in {output}. Write to another file.")
+        raise wrong_usage("replaces.records", file=output)
 
 
 def _annotate_all(
@@ -221,7 +230,7 @@ def _annotate_all(
         done += 1
         if sheet.cases:
             progress.clear()
-        _report(sheet, color)
+        _report(sheet, file, color)
         if sheet.cases or (sheet.game is not None and sheet.game.faulty):
             code = FINDINGS
         progress.tell(done, done)
@@ -235,21 +244,30 @@ def _annotate_all(
     return code
 
 
-def _report(sheet: Sheet, color: ColorChoice) -> None:
-    """Say why a record cannot be read."""
+def _report(sheet: Sheet, file: str, color: ColorChoice) -> None:
+    """Say why a record cannot be read, and what would put it right."""
     if not sheet.cases:
         return
     from ..show.console import make_console
     from ..show.findings.case_text import FindingsText
+    from ..show.visible import visible
 
     sys.stdout.flush()
     console = make_console(color, sys.stderr)
     drawer = FindingsText(console)
-    for case in sheet.cases:
+    for case in sheet.cases[:MOST_SHOWN]:
         sys.stderr.write(drawer.draw(case))
+    if len(sheet.cases) > MOST_SHOWN:
+        sys.stderr.write(drawer.paragraph(say("more-in-record", count=len(sheet.cases) - MOST_SHOWN)))
+    safe = sum(fix.safe for case in sheet.cases if (fix := case.finding.writable))
+    if safe:
+        words = say("annotate.fixable", count=safe, file=visible(file))
+        sys.stderr.write("\n" + drawer.paragraph(words))
 
 
-def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: ColorChoice) -> None:
+def _show(
+    game: Annotated, form: str, taste: Taste, output: str | None, color: ColorChoice, languages: Iterable[str] | None
+) -> None:
     from ..show.console import make_console
     from ..show.terminal.annotation import print_annotation
     from .sink import sink
@@ -257,7 +275,7 @@ def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: C
     if form in ("html", "svg") and game.game.start is None:
         print_annotation(make_console(color, sys.stderr), game, taste)
         if not game.faulty:
-            raise click.ClickException("there is no game in this record to draw")
+            raise click.ClickException(say("nothing-to-draw"))
     elif form == "text":
         with sink(output) as stream:
             print_annotation(make_console(color, stream), game, taste)
@@ -272,7 +290,7 @@ def _show(game: Annotated, form: str, taste: Taste, output: str | None, color: C
     elif form == "html":
         from ..show.html.page import write_page
 
-        _write(write_page(game.game), output)
+        _write(write_page(game.game, languages=languages), output)
     else:
         _write_drawings(game.game, taste, output)
 
@@ -303,8 +321,7 @@ def _say_no_game(file: str, color: ColorChoice) -> None:
     """Tell of a text that can be read and has no game: a position, or a comment alone."""
     from ..show.console import make_console, visible
 
-    name = "Standard input" if file == "-" else visible(file)
-    words = f"{name} has no game to show; `pacal score` and `pacal legal` are for positions"
+    words = say("no-game.stdin") if file == "-" else say("no-game", file=visible(file))
     make_console(color, sys.stderr).print(words, soft_wrap=True)
 
 
@@ -312,7 +329,7 @@ def _say_page(output: str, color: ColorChoice) -> None:
     """Tell where the page is, and what one does with it."""
     from ..show.console import make_console, visible
 
-    words = f"The page is in {visible(output)}; open it in a browser."
+    words = say("page", file=visible(output))
     make_console(color, sys.stderr).print(words, style="dim", soft_wrap=True)
 
 
@@ -336,5 +353,5 @@ def _say_how_many(file: str, input_format: str | None, color: ColorChoice) -> No
     count = count_records(file, input_format)
     if count > 1:
         sys.stdout.flush()
-        words = f"{visible(file)} has {count} records; this is the first, --record N shows another"
+        words = say("first-of", file=visible(file), count=count)
         make_console(color, sys.stderr).print(words, style="dim", soft_wrap=True)

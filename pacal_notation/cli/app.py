@@ -7,6 +7,7 @@ ended by the signals SIGHUP and SIGTERM.
 from __future__ import annotations
 
 import errno
+import gc
 import importlib
 import os
 import sys
@@ -17,9 +18,15 @@ from typing import Any
 import click
 
 from .. import __version__
+from .language import is_english, spoken_language
+from .options import language_option
+from .say import problem_words, say, shown
 
 CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
+_OBJECTS = 50_000
+"""After so many new objects Python looks for circles that nobody uses: we make next to none, and looking takes time."""
 STDOUT = "standard output"
+"""What stands in the place of a file's name where standard output cannot be written to."""
 
 COMMANDS = {
     "annotate": "See a game again: boards, words, points, what could have been.",
@@ -58,6 +65,12 @@ def _closed_pipe_told() -> Iterator[None]:
         raise _ClosedPipeError from None
 
 
+def loaded(name: str) -> click.Command:
+    """A command, with its module imported."""
+    command: click.Command = importlib.import_module(f"{__package__}.{name}").command
+    return command
+
+
 class LazyGroup(click.Group):
     """A group that imports a command's module only when that command runs."""
 
@@ -67,19 +80,26 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(f"{__package__}.{cmd_name}")
-        command: click.Command = module.command
-        return command
+        command = loaded(cmd_name)
+        if not any(param.name == "lang" for param in command.params):
+            language_option(command)
+        if is_english():
+            return command
+        from .helping import localised
+
+        return localised(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+        from gettext import gettext
+
+        with formatter.section(gettext("Commands")):
+            formatter.write_dl([(name, _line(name)) for name in self.list_commands(ctx)])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
         """Commands are offered without being loaded."""
         from click.shell_completion import CompletionItem
 
-        found = [CompletionItem(name, help=words) for name, words in COMMANDS.items() if name.startswith(incomplete)]
+        found = [CompletionItem(name, help=_line(name)) for name in COMMANDS if name.startswith(incomplete)]
         return found + super(click.Group, self).shell_complete(ctx, incomplete)
 
     def make_context(
@@ -87,6 +107,10 @@ class LazyGroup(click.Group):
     ) -> click.Context:
         with _closed_pipe_told():
             return super().make_context(info_name, args, parent, **extra)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """``pacal help validate`` is what many type for ``pacal validate --help``."""
+        return super().parse_args(ctx, [*args[1:2], "--help"] if args[:1] == ["help"] else args)
 
     def invoke(self, ctx: click.Context) -> object:
         with _closed_pipe_told():
@@ -98,16 +122,30 @@ class LazyGroup(click.Group):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             import difflib
 
+            if os.path.exists(args[0]):
+                from ..show.visible import visible
+
+                ctx.fail(say("no-command.file", file=visible(args[0])))
             near = difflib.get_close_matches(args[0], COMMANDS, 1)
-            meant = f" Did you mean {near[0]}?" if near else ""
-            ctx.fail(f"There is no command {args[0]!r}.{meant} `pacal --help` lists the commands.")
+            name = shown(args[0])
+            ctx.fail(say("no-command.near", name=name, near=near[0]) if near else say("no-command", name=name))
         return super().resolve_command(ctx, args)
+
+
+def _line(name: str) -> str:
+    """What is said of a command where all are listed."""
+    if is_english():
+        return COMMANDS[name]
+    from .helping import short_help
+
+    return short_help(name)
 
 
 @click.group(
     cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
 )
 @click.version_option(__version__, "--version", "-V", prog_name="pacal")
+@language_option
 @click.pass_context
 def pacal(ctx: click.Context) -> None:
     """Reads, checks, explains and converts written games of Pacal's Rocket.
@@ -123,13 +161,15 @@ def start() -> int:
     from .streams import prepare
 
     prepare()
+    gc.set_threshold(_OBJECTS)
     return run()
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program; every way it can end has its exit code."""
     _use_utf8()
-    code = _outcome(arguments)
+    with spoken_language(sys.argv[1:] if arguments is None else arguments):
+        code = _outcome(arguments)
     problem = _output_problem()
     if problem is None or code not in (CLEAN, FINDINGS):
         return code
@@ -143,8 +183,8 @@ def _outcome(arguments: Sequence[str] | None) -> int:
         if "PACAL_COMPLETE" in os.environ:
             from .suggestions import answer
 
-            return answer(pacal, list(sys.argv[1:] if arguments is None else arguments))
-        code = pacal.main(args=list(arguments) if arguments is not None else None, standalone_mode=False)
+            return answer(_program(), list(sys.argv[1:] if arguments is None else arguments))
+        code = _program().main(args=list(arguments) if arguments is not None else None, standalone_mode=False)
         return code if isinstance(code, int) else CLEAN
     except click.exceptions.Exit as stop:
         return stop.exit_code
@@ -154,7 +194,7 @@ def _outcome(arguments: Sequence[str] | None) -> int:
         problem.show()
         return FAILED
     except (click.Abort, KeyboardInterrupt):
-        print("interrupted", file=sys.stderr)
+        print(say("interrupted"), file=sys.stderr)
         return INTERRUPTED
     except (_ClosedPipeError, BrokenPipeError):
         return CLOSED_PIPE
@@ -166,12 +206,19 @@ def _outcome(arguments: Sequence[str] | None) -> int:
     except Exception as problem:
         if os.environ.get("PACAL_DEBUG"):
             raise
-        print(
-            f"pacal: internal error, please report it: {type(problem).__name__}: {problem}\n"
-            "(set PACAL_DEBUG=1 to see where)",
-            file=sys.stderr,
-        )
+        words = say("internal-error", kind=type(problem).__name__, problem=problem)
+        print(f"pacal: {words}", file=sys.stderr)
         return FAILED
+
+
+def _program() -> click.Group:
+    """The program in the language that is spoken."""
+    if is_english():
+        return pacal
+    from .helping import localised
+
+    spoken: Any = localised(pacal)
+    return spoken  # type: ignore[no-any-return]
 
 
 def _output_problem() -> OSError | None:
@@ -191,12 +238,12 @@ def _tell_problem(problem: OSError) -> int:
     """Say what is wrong with a file, or with standard input or output."""
     if isinstance(problem, BrokenPipeError):
         return CLOSED_PIPE
-    reason = problem.strerror or str(problem)
+    reason = problem_words(problem)
     if problem.filename == STDOUT:
         closed = problem.errno == errno.EBADF
-        _complain(f"{STDOUT} is closed" if closed else f"{STDOUT} cannot be written to: {reason}")
+        _complain(say("stdout.closed") if closed else say("stdout.full", problem=reason))
     elif problem.filename is None and problem.errno == errno.EBADF:
-        _complain("standard input is closed")
+        _complain(say("stdin.closed"))
     else:
         _complain(f"{problem.filename}: {reason}" if problem.filename else reason)
     return FAILED

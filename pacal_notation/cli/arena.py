@@ -16,6 +16,7 @@ from .options import (
     rules_option,
     seed_option,
 )
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.arena.match import Match
@@ -111,11 +112,11 @@ def command(
     from .pool import cores
 
     if not 2 <= len(contestants) <= MOST_CONTESTANTS:
-        raise click.UsageError(f"A match has 2 to {MOST_CONTESTANTS} contestants.")
+        raise wrong_usage("arena.contestants", most=MOST_CONTESTANTS)
     if not sprt and (h0, h1) != (None, None):
-        raise click.UsageError("--h0 and --h1 are the hypotheses of --sprt, which is missing.")
+        raise wrong_usage("arena.no-sprt")
     if output == "-":
-        raise click.UsageError("The result goes to standard output; give the records a file.")
+        raise wrong_usage("arena.records-file")
     seats = players or min(len(contestants), 5)
     edition, _, chosen = parse_rules(rules)
     terms = Terms(
@@ -140,7 +141,7 @@ def _hypotheses(fair: float, h0: float | None, h1: float | None, alpha: float, b
     low = fair if h0 is None else h0 / 100
     high = low + _STEP / 100 if h1 is None else h1 / 100
     if not low < high < 1:
-        raise click.UsageError(f"H1 ({100 * high:g} %) has to be above H0 ({100 * low:g} %), and below 100 %.")
+        raise wrong_usage("arena.hypotheses", high=100 * high, low=100 * low)
     return Hypotheses(low, high, alpha, beta)
 
 

@@ -11,39 +11,36 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rich.text import Text
-
+from ..archive.words import colour_word
+from ..data.languages.nouns import called, district, listed, square
+from ..data.languages.phrases import Message
 from ..game.actions import COLOURS
 from ..game.arrangement import Arrangement, Holding, Pyramid
 from ..game.board import Board
 from ..game.placing import check_arrangement
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
-from ..notation.colours import COLOUR_LEGEND, colour_named
+from ..notation.colours import colour_named
 from ..notation.reading.sources import standard_input
 from ..notation.rules_text import parse_rules, write_rules
 from ..notation.square_names import SQUARE
 from ..notation.writing.write import write_position
 from ..review.boards import load_board
 from ..review.findings.doubts import doubts
-from ..review.findings.messages import colour_name, listed, say
+from ..review.findings.messages import say
 from ..review.positions import Found
 from ..show.console import ColorChoice, make_console
-from ..show.terminal.player_colours import INKS
 from ..show.terminal.reconstruction import print_reconstruction
 from ..show.terminal.score import print_doubts, print_picture
-from .dialogue import AskEndedError, Back, Dialogue, quoted
+from ..telling.rules_words import SAY as EVERYWHERE
+from .dialogue import AskEndedError, Back, Dialogue, answers, repeated
+from .say import colour_legend
+from .words import SAY
 
-_NONE = {"none", "no", "nothing", "-", "0"}
 _AND = {"", "and", "und", "et", "e", "ed", "és", "i", "oraz"}
 _SEPARATORS = re.compile(r"[\s,;/+&]+")
 _PYRAMID = re.compile(rf"#?([0-9])@?({SQUARE})")
 _LONE_HEIGHT = re.compile(r"(?<![a-z0-9])#?([0-9])[\s@]+(?=[a-z][0-9])")
-
-_INTRODUCTION = """\
-Counting a game, player by player. An answer in [brackets] is kept with Enter.
-"back" goes back one question, "help" explains it, "quit" stops.
-Colours are letters or words: {colours}."""
 
 
 def ask_position(rules: str, board: str, color: ColorChoice) -> Found:
@@ -82,7 +79,8 @@ class _Dialogue(Dialogue):
     sides: dict[str, _Side] = field(default_factory=lambda: {colour: _Side() for colour in COLOURS})
 
     def run(self) -> Position:
-        self.say(_INTRODUCTION.format(colours=COLOUR_LEGEND))
+        commands = {name: EVERYWHERE(f"ask.{name}") for name in ("back", "help", "quit")}
+        self.say(SAY("ask.introduction", colours=colour_legend(), **commands))
         step, correcting = 0, False
         while True:
             colour = self.seats[(step - 1) // 3] if 0 < step <= 3 * len(self.seats) else ""
@@ -103,29 +101,30 @@ class _Dialogue(Dialogue):
                 step += 1
             except Back:
                 if step == 0:
-                    self.complain("this is the first question")
+                    self.complain(EVERYWHERE("ask.first"))
                 step, correcting = max(0, step - 1), False
 
     # The questions
 
     def _ask_colours(self) -> None:
-        known = " ".join(self.seats)
-        question = "Who plays, clockwise from the start player? (R G B Y V)"
+        known = " ".join(map(_word, self.seats))
+        question = SAY("ask.who", colours=colour_legend())
         while True:
-            answer = self.ask(question, known, "the colours, like G Y V or green, yellow, violet")
+            answer = self.ask(question, known, SAY("ask.who.meaning"))
             if not answer and known:
                 return
             if answer in ("2", "3", "4", "5"):
-                self.complain(f"{answer} players, then: which colours, like {' '.join(list(COLOURS)[: int(answer)])}?")
+                like = " ".join(map(_word, list(COLOURS)[: int(answer)]))
+                self.complain(SAY("ask.who.number", count=int(answer), colours=like))
                 continue
             seats, wrong = _read_colours(answer)
             for word in wrong:
-                self.complain(f"{quoted(word)} is no colour: they are {COLOUR_LEGEND}")
+                self.complain(SAY("ask.no-colour", text=repeated(word), colours=colour_legend()))
             if wrong:
                 continue
             broken = check_seats(seats)
             for breach in broken:
-                self.complain(say(breach)[0])
+                self.complain(str(say(breach)[0]))
             if not broken:
                 break
         self._seat(seats)
@@ -135,8 +134,15 @@ class _Dialogue(Dialogue):
         self.seats = seats
         at = table(self.board, self.rules, seats)
         covered = [letter for letter, _, mask in self.board.districts if mask & at.covered]
-        tiles = f"; {listed(covered)} {'is' if len(covered) == 1 else 'are'} covered" if covered else ""
-        self.say(f"  {listed(map(colour_name, seats))}: {len(seats)} players{tiles}.")
+        players = listed(map(called, seats))
+        if covered:
+            districts = listed(map(district, covered))
+            told = SAY(
+                "ask.seated.covered", players=players, count=len(seats), covered=len(covered), districts=districts
+            )
+        else:
+            told = SAY("ask.seated", players=players, count=len(seats))
+        self.say(f"  {told}")
         kept = {colour: self.sides[colour].pyramids for colour in seats}
         for colour in seats:
             self.sides[colour].pyramids = None if kept[colour] is None else []
@@ -148,34 +154,31 @@ class _Dialogue(Dialogue):
         side = self.sides[colour]
         known = "" if side.score is None else str(side.score)
         while True:
-            answer = self.ask("points on the track", known, "a number, like 34", colour)
+            answer = self.ask(SAY("ask.score"), known, SAY("ask.score.meaning"), colour)
             if not answer and known:
                 return
             if re.fullmatch(r"[0-9]{1,4}", answer, re.ASCII):
                 side.score = int(answer)
                 return
-            self.complain(
-                f"{quoted(answer)} is no score: write a whole number, like 34" if answer else "write a number"
-            )
+            told = SAY("ask.score.wrong", text=repeated(answer)) if answer else SAY("ask.score.empty")
+            self.complain(told)
 
     def _ask_god_stones(self, colour: str) -> None:
         side = self.sides[colour]
         known = "" if side.god_stones is None else _god_stones(side.god_stones)
         while True:
             answer = self.ask(
-                "god stones left, like 26 (Enter for none)" if not known else "god stones left",
-                known,
-                "the values of the god stones that were not used, like 26 for the 2 and the 6; none for none",
-                colour,
+                SAY("ask.gods" if known else "ask.gods.first"), known, SAY("ask.gods.meaning"), colour
             )
             if not answer and known:
                 return
-            if not answer or answer in _NONE:
+            if not answer or _is_none(answer):
                 side.god_stones = ()
                 return
-            values = "246" if answer == "all" else _SEPARATORS.sub("", answer.replace("and", ""))
+            words = [word for word in _SEPARATORS.split(answer) if not _is_and(word)]
+            values = "246" if answer in answers("all") else "".join(words)
             if not re.fullmatch(r"\^?[0-9]{1,9}", values, re.ASCII):
-                self.complain(f"{quoted(answer)} names no god stones: write their values, like 26, or none")
+                self.complain(SAY("ask.gods.wrong", text=repeated(answer)))
                 continue
             before, side.god_stones = side.god_stones, tuple(sorted(map(int, values.lstrip("^"))))
             broken = self._broken()
@@ -187,17 +190,17 @@ class _Dialogue(Dialogue):
     def _ask_pyramids(self, colour: str) -> None:
         side = self.sides[colour]
         known = "" if side.pyramids is None else _pyramids(side.pyramids)
-        question = "pyramids" if known else "pyramids, like 3c4 2d5 (Enter for none)"
-        meaning = "floors and square of each pyramid: 3c4 is one of 3 floors on c4; none for none"
+        question = SAY("ask.pyramids" if known else "ask.pyramids.first")
+        meaning = SAY("ask.pyramids.meaning")
         answer = self.ask(question, known, meaning, colour)
         if not answer and known:
             return
         before, side.pyramids = side.pyramids, []
         try:
-            while answer and answer not in _NONE and self._read_pyramids(colour, answer):
+            while answer and not _is_none(answer) and self._read_pyramids(colour, answer):
                 if side.pyramids:
-                    self.say(f"  So far: {_pyramids(side.pyramids)}")
-                answer = self.ask("the others again (Enter if that is all)", "", meaning, colour)
+                    self.say(f"  {SAY('ask.pyramids.so-far', pyramids=_pyramids(side.pyramids))}")
+                answer = self.ask(SAY("ask.pyramids.again"), "", meaning, colour)
         except Back:
             side.pyramids = before
             raise
@@ -211,7 +214,7 @@ class _Dialogue(Dialogue):
                 wrong = not self._take_in(colour, Pyramid(int(found[1]), found[2])) or wrong
             elif word:
                 wrong = True
-                self.complain(f"{quoted(word)} is no pyramid: write the floors and then the square, like 3c4")
+                self.complain(SAY("ask.pyramids.wrong", text=repeated(word)))
         return wrong
 
     def _take_in(self, colour: str, pyramid: Pyramid) -> bool:
@@ -222,14 +225,15 @@ class _Dialogue(Dialogue):
         broken = self._broken()
         if broken:
             side.pyramids = before
-            self._complain_all(broken, f"{pyramid.height}{pyramid.square}: ")
+            self._complain_all(broken, f"{pyramid.height}{pyramid.square}")
         return not broken
 
     def _ask_whether_right(self) -> str:
         """Nothing if everything is right; else the colour that is not."""
         print_doubts(self.console, doubts(self._position()))
-        question = f"Enter counts the game; a colour changes that player ({' '.join(self.seats)})"
-        meaning = "Enter, if everything above is right, or the colour whose answers are to be changed"
+        words = ", ".join(map(_lettered, self.seats))
+        question = SAY("ask.right", colours=words)
+        meaning = SAY("ask.right.meaning")
         while True:
             try:
                 answer = self.ask(question, "", meaning)
@@ -240,13 +244,13 @@ class _Dialogue(Dialogue):
             seats, wrong = _read_colours(answer)
             if len(seats) == 1 and not wrong and seats[0] in self.seats:
                 return seats[0]
-            if answer in ("", "y", "yes", "ok"):
+            if answer in ("", "y", "ok") or answer in answers("yes"):
                 return ""
-            self.complain(f"{quoted(answer)}: press Enter, or write one of {' '.join(self.seats)}")
+            self.complain(SAY("ask.right.wrong", text=repeated(answer), colours=words))
 
     def _complain_all(self, words: Iterable[str], head: str = "") -> None:
         for line in words:
-            self.complain(f"{head}{line}")
+            self.complain(SAY("ask.pyramid.wrong", pyramid_text=head, problem=line) if head else line)
 
     # What is known
 
@@ -258,7 +262,9 @@ class _Dialogue(Dialogue):
         arrangement = self._arrangement()
         at = table(self.board, self.rules, self.seats)
         words = (say(breach) for breach in check_arrangement(arrangement, at))
-        return [f"{message}{f' ({hint})' if hint else ''}" for message, hint in words]
+        return [
+            SAY("ask.with-hint", problem=message, hint=hint) if hint else str(message) for message, hint in words
+        ]
 
     def _position(self) -> Position:
         return Position.of(self._arrangement(), table(self.board, self.rules, self.seats))
@@ -266,31 +272,40 @@ class _Dialogue(Dialogue):
     def _repeat(self, colour: str) -> None:
         """Say what was understood of a player, and show the board as it is now."""
         side = self.sides[colour]
-        kept = f"god stones {listed(side.god_stones)}" if side.god_stones else "no god stones"
         told = [self._tell(pyramid) for pyramid in side.pyramids or ()]
-        built = f"{len(told)} {'pyramid' if len(told) == 1 else 'pyramids'}: {listed(told)}" if told else "no pyramids"
-        line = Text.assemble((colour_name(colour), f"bold {INKS[colour]}"), f": {side.score} points, {kept}, {built}.")
-        self.paragraph(line)
+        words = SAY(
+            "ask.told",
+            points=SAY.later("ask.told.points", points=side.score or 0),
+            gods=SAY.later("ask.told.gods", values=listed(side.god_stones))
+            if side.god_stones
+            else SAY.later("ask.told.no-gods"),
+            pyramids=SAY.later("ask.told.pyramids", count=len(told), works=listed(told))
+            if told
+            else SAY.later("ask.told.no-pyramids"),
+        )
+        self.paragraph(self.named(colour, words))
         if told:
             print_picture(self.console, self._position())
 
-    def _tell(self, pyramid: Pyramid) -> str:
+    def _tell(self, pyramid: Pyramid) -> Message:
         """A pyramid with where it counts."""
         board = self.board
         bit = board.bits[board.square(pyramid.square)]
         letter = board.districts[board.district_of[board.square(pyramid.square)]].letter
         shores = (("river", board.river_shore), ("lake", board.lake_shore))
-        where = ", ".join([f"district {letter}", *(name for name, shore in shores if shore & bit)])
-        floors = "1 floor" if pyramid.height == 1 else f"{pyramid.height} floors"
-        return f"{floors} on {pyramid.square} ({where})"
+        there = [SAY.later(f"ask.{name}") for name, shore in shores if shore & bit]
+        places = ", ".join(map(str, (SAY.later("ask.district", district=district(letter)), *there)))
+        return SAY.later("ask.floors", floors=pyramid.height, square=square(pyramid.square), places=places)
 
     def unfinished(self, question: str, colour: str) -> str:
         """What to say where the input ends at a question: which one, and what is known so far."""
-        asked = question.partition(",")[0].partition("?")[0]
-        message = f"the input ended at a question: {f'{colour_name(colour)}, ' if colour else ''}{asked}"
+        if colour:
+            message = SAY("ask.ended.player", colour=called(colour), question=question)
+        else:
+            message = SAY("ask.ended", question=question)
         if not any(self.sides[seat].score is not None for seat in self.seats):
             return message
-        return f"{message}\nso far: {write_position(self._arrangement())}"
+        return f"{message}\n{SAY('ask.ended.known', position=write_position(self._arrangement()))}"
 
 
 def _read_colours(answer: str) -> tuple[tuple[str, ...], list[str]]:
@@ -302,14 +317,32 @@ def _read_colours(answer: str) -> tuple[tuple[str, ...], list[str]]:
         letters = [whole] if whole else [colour_named(letter) for letter in word]
         if all(letters):
             seats += filter(None, letters)
-        elif word not in _AND:
+        elif not _is_and(word):
             wrong.append(word)
     return tuple(seats), wrong
 
 
 def _god_stones(values: Iterable[int]) -> str:
-    return "".join(map(str, values)) or "none"
+    return "".join(map(str, values)) or SAY("ask.none")
 
 
 def _pyramids(pyramids: Iterable[Pyramid]) -> str:
-    return " ".join(f"{height}{square}" for height, square in pyramids) or "none"
+    return " ".join(f"{height}{square}" for height, square in pyramids) or SAY("ask.none")
+
+
+def _is_none(answer: str) -> bool:
+    return answer in ("-", "0") or any(answer in answers(name) for name in ("none", "no", "nothing"))
+
+
+def _is_and(word: str) -> bool:
+    return word in _AND or word in answers("and")
+
+
+def _word(colour: str) -> str:
+    """A colour as somebody may write it."""
+    return colour_word(colour)
+
+
+def _lettered(colour: str) -> str:
+    """A colour's letter, which is never shown without its word."""
+    return f"{colour} {_word(colour)}"

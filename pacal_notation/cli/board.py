@@ -9,6 +9,7 @@ import click
 
 from .app import CLEAN, FINDINGS
 from .options import chosen_format, color_option, format_option, paged_output
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..show.console import ColorChoice
@@ -48,13 +49,13 @@ def command(
 
     form = chosen_format(form, output, _FORMS, "text")
     if board is None and (check or players or form == "svg"):
-        raise click.UsageError("Name a board: its name, or the path of a board file.")
+        raise wrong_usage("board.unnamed")
     if players and (check or form == "json"):
-        raise click.UsageError("--players is for the drawing; the JSON lists the squares under each tile.")
+        raise wrong_usage("board.players-drawing")
     if form == "svg" and check:
-        raise click.UsageError("--format svg is for the drawing; findings are text or JSON.")
+        raise wrong_usage("board.svg-drawing")
     if board is not None and same_file(output, board):
-        raise click.UsageError(f"This would replace the board in {board}. Write to another file.")
+        raise wrong_usage("replaces.board", file=board)
     with sink(output) as stream:
         if board is None:
             _list(stream, form, ascii_only, color)

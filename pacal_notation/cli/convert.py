@@ -28,6 +28,7 @@ from .options import (
     quiet_option,
     rules_option,
 )
+from .say import note, say, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.tasks.convert import Conversion
@@ -47,12 +48,10 @@ _PACKED = (".gz", ".zst")
 @click.option("--raw", is_flag=True, help="Leave short forms and the order of things as they were written.")
 @click.option("--with-positions", "positions", is_flag=True, help="Add position, events and points after each turn.")
 @click.option("--with-analysis", "analysis", is_flag=True, help="Add win chances, luck and play; slower.")
-
-
 @click.option(
     "--rows",
     type=click.Choice(["turns", "games", "players"]),
-    help="In a table: a row for each turn, game, or player and game.  [default: turns]",
+    help="In a table: a row for each turn, game, or player and game; turns unless given.",
 )
 @luck_option
 @die_option
@@ -109,13 +108,13 @@ def command(
     to = chosen_format(form, output, _FORMS)
     dialect = csv_dialect(to, excel, separator)
     if to in ("parquet", "xlsx") and output is not None and output.lower().endswith(_PACKED):
-        raise click.UsageError("Parquet and .xlsx are packed by themselves; leave .gz or .zst out of the name.")
+        raise wrong_usage("convert.packed")
     if (rows is not None or luck) and to not in _TABLES:
-        raise click.UsageError("--rows and --luck are for tables: --format csv, parquet or xlsx.")
+        raise wrong_usage("convert.rows-tables")
     if positions and to not in ("json", "jsonl"):
-        raise click.UsageError("--with-positions is for JSON: --format json or --format jsonl.")
+        raise wrong_usage("convert.positions-json")
     if analysis and to not in ("json", "jsonl"):
-        raise click.UsageError("--with-analysis is for JSON: --format json or --format jsonl.")
+        raise wrong_usage("convert.analysis-json")
     kept = kept_answers(cache, no_cache, wanted=luck, quiet=quiet)
     club = chosen_config().club
     wanted = Wanted(to, raw, positions, rules, board, analysis, rows or "turns", luck, dialect, kept, club, die)
@@ -126,7 +125,7 @@ def command(
     broken = Broken()
     onto_input = any(same_file(output, file) for file, _, _ in found.found)
     if onto_input and to in _TABLES:
-        raise click.UsageError(f"A table would replace the records in {output}. Write to another file.")
+        raise wrong_usage("replaces.table", file=output)
     with make_pool(jobs, cluster) as pool, sink(output) as stream:
         done = pool.run(found.found, work, slow=luck)
         made = watch(done, size_of(found.found), wanted=not quiet and not stream.isatty())
@@ -137,11 +136,9 @@ def command(
         else:
             _write_text(stream, wanted, made, broken)
         if onto_input and broken.left_out:
-            raise SinkError(f"{output} stays as it was: what could not be converted would be lost from it")
-    if broken.count == 1 and not quiet:
-        click.echo("pacal: 1 record could not be converted and is not in the output", err=True)
-    elif broken.count and not quiet:
-        click.echo(f"pacal: {broken.count:,} records could not be converted and are not in the output", err=True)
+            raise SinkError(say("stays", file=output))
+    if broken.count and not quiet:
+        note("not-converted", count=broken.count)
     return broken.exit_code()
 
 
@@ -163,7 +160,7 @@ def _write_parquet(stream: IO[str], wanted: Wanted, made: Iterable[Conversion], 
     from ..show.parquet import ParquetTable
 
     if stream.isatty():
-        raise click.UsageError("Parquet is nothing for a terminal; give a file with -o.")
+        raise wrong_usage("convert.parquet-terminal")
     # Arrow's own way to manage memory keeps tens of megabytes more than it uses.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     stream.flush()
@@ -179,7 +176,7 @@ def _write_spreadsheet(stream: IO[str], wanted: Wanted, made: Iterable[Conversio
     from ..show.spreadsheet import Spreadsheet
 
     if stream.isatty():
-        raise click.UsageError("A spreadsheet is nothing for a terminal; give a file with -o.")
+        raise wrong_usage("convert.xlsx-terminal")
     stream.flush()
     sheet = Spreadsheet(stream.buffer, wanted.columns, wanted.rows)  # type: ignore[attr-defined]
     for conversion in made:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .options import color_option, language_option, paged_output
+from .options import color_option, paged_output
 
 if TYPE_CHECKING:
     from ..show.console import ColorChoice
@@ -14,10 +14,9 @@ if TYPE_CHECKING:
 
 @click.command("explain")
 @click.argument("codes", nargs=-1, metavar="[CODE]...")
-@language_option
 @paged_output
 @color_option
-def command(codes: tuple[str, ...], language: str, output: str | None, color: ColorChoice) -> None:
+def command(codes: tuple[str, ...], output: str | None, color: ColorChoice) -> None:
     """Explain a rule clause or the code of a finding, such as M3; without a code, list them all.
 
     \b
@@ -28,16 +27,14 @@ def command(codes: tuple[str, ...], language: str, output: str | None, color: Co
     from ..review.findings.clauses import clause, sections
     from ..show.console import make_console
     from ..show.terminal.rules import print_clause, print_contents
-    from ..telling.rules_words import rules_words
     from .sink import sink
 
-    wanted = [clause(code, language) for code in codes]
-    say = rules_words(language)
+    wanted = [clause(code) for code in codes]
     with sink(output) as stream:
         console = make_console(color, stream)
         if not wanted:
-            print_contents(console, sections(language), say)
+            print_contents(console, sections())
         for number, known in enumerate(wanted):
             if number:
                 console.print()
-            print_clause(console, known, say)
+            print_clause(console, known)

@@ -23,6 +23,7 @@ from .options import (
     quiet_option,
     rules_option,
 )
+from .say import note, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.duplicates.groups import Group
@@ -90,9 +91,9 @@ def command(
     """
     form = chosen_format(form, output, _FORMS, "text")
     if only_count and form == "pacal":
-        raise click.UsageError("--count writes a number; leave out --format pacal, or give another name with -o.")
+        raise wrong_usage("find.count-pacal")
     if duplicates and form == "pacal":
-        raise click.UsageError("--duplicates writes where games stand, not records: text, json or jsonl.")
+        raise wrong_usage("find.duplicates-pacal")
     from ..archive.inputs.find import find_files
     from .report import tell_empty
     from .sink import same_file
@@ -102,13 +103,13 @@ def command(
         from ..archive.query.expression import compile_expression
 
         if len(words) == 1:
-            raise click.UsageError(_no_files(words[0]))
+            raise _no_files(words[0])
         query, files = compile_expression(words[0]), words[1:]
     found = find_files(files, input_format, refuse=True)
     if found.empty and not tell_empty(found):
         return FAILED
     if any(same_file(output, one.file) for one in found.found):
-        raise click.UsageError(f"What is found would replace the records in {output}. Write to another file.")
+        raise wrong_usage("replaces.found", file=output)
     if query is not None:
         from dataclasses import replace
 
@@ -118,13 +119,13 @@ def command(
     return search.duplicates() if query is None else search.games(query, rules, board)
 
 
-def _no_files(expression: str) -> str:
+def _no_files(expression: str) -> click.UsageError:
     """What is said to somebody who gave one argument: the expression, or the files, are missing."""
     import os
 
     if os.path.exists(expression):
-        return f"There is no expression: {expression} is a file. Write what to find before it."
-    return "Say in which files to look, behind the expression."
+        return wrong_usage("find.no-expression", file=expression)
+    return wrong_usage("find.no-files")
 
 
 class _Search:
@@ -193,7 +194,7 @@ class _Search:
                 for text in write(self.form, found):
                     stream.write(text)
         if self.unreadable and not self.quiet:
-            _tell_unreadable(self.unreadable)
+            note("unreadable", count=self.unreadable)
         if broken.failed:
             return FAILED
         return CLEAN if self.found else FINDINGS
@@ -229,21 +230,12 @@ class _Search:
         yield from alike.groups()
 
 
-def _tell_unreadable(count: int) -> None:
-    """Say how many records could not be read, since little can be asked of them."""
-    if count == 1:
-        words = "1 record cannot be read; `pacal validate` says why"
-    else:
-        words = f"{count:,} records cannot be read; `pacal validate` says why"
-    click.echo(f"pacal: {words}", err=True)
-
-
 def _tell_strangers(query: Query, people: set[str]) -> None:
     """Say whom nobody knows of those that an expression names, where nothing was found, and who may have been meant."""
     from difflib import get_close_matches
 
-    from ..archive.query import messages
     from ..archive.query.comparing import folded
+    from ..archive.query.messages import SAY
     from ..archive.query.players import person_named
     from ..show.visible import visible
 
@@ -253,21 +245,19 @@ def _tell_strangers(query: Query, people: set[str]) -> None:
         if wanted in known:
             continue
         near = get_close_matches(wanted, list(known), 1, 0.7)
-        words = messages.NOBODY.format(name=name)
-        if near:
-            words = messages.NOBODY_BUT.format(name=name, near=known[near[0]])
+        words = SAY("find.nobody-but", name=name, near=known[near[0]]) if near else SAY("find.nobody", name=name)
         click.echo(f"pacal: {visible(words)}", err=True)
 
 
 def _tell_namesakes(query: Query, people: set[str]) -> None:
     """Say which words of an expression are taken for colours, though somebody here is called so."""
-    from ..archive.query import messages
     from ..archive.query.comparing import folded
-    from ..game.actions import COLOURS
+    from ..archive.query.messages import SAY
+    from ..archive.words import colour_word
     from ..show.visible import visible
 
     known = {folded(name) for name in people}
     for word, colour in query.colours:
         if folded(word) in known:
-            told = messages.NAME_OR_COLOUR.format(word=word, colour=COLOURS[colour])
+            told = SAY("find.name-or-colour", word=word, colour=colour_word(colour))
             click.echo(f"pacal: {visible(told)}", err=True)

@@ -24,11 +24,12 @@ from ..review.findings.cases import Case
 from ..review.repair.applying import Repairs
 from ..show.console import ColorChoice
 from ..show.findings.formats import Report, make_report
-from ..show.findings.text import guessed_line, many
+from ..show.findings.text import guessed_line
 from ..show.progress import Progress
 from ..show.visible import visible
 from .app import CLEAN, FAILED, FINDINGS
 from .report import tell_hidden
+from .say import problem_words, say, wrong_usage
 from .sink import byte_sink, sink, why_not_written
 
 _HEAD = 16
@@ -75,7 +76,7 @@ class Fixer:
                 data = standard_input().read()
                 known = form_of_text(io.BytesIO(data))[0] if form == UNKNOWN else form
                 if known != PACAL:
-                    raise click.UsageError("Standard input is JSON, into which fixes are not written.")
+                    raise wrong_usage("fix.stdin-json")
                 return data
         return None
 
@@ -87,12 +88,12 @@ class Fixer:
             if file == STDIN:
                 continue
             if not os.path.isfile(file):
-                left[file] = f"{file} is no file that could be written, so it stays as it is"
+                left[file] = say("fix.no-file", file=file)
             elif form != PACAL or file.lower().endswith(".zip"):
-                what = "JSON" if form != PACAL else "an archive"
+                key = "fix.json" if form != PACAL else "fix.archive"
                 if file in named:
-                    raise click.UsageError(f"{file} is {what}, into which fixes are not written.")
-                left[file] = f"{file} is {what}, into which fixes are not written, so it stays as it is"
+                    raise wrong_usage(key, file=file)
+                left[file] = say(f"{key}-stays", file=file)
             elif not self.diff and (why := why_not_written(file)):
                 left[file] = why
         return left
@@ -115,7 +116,7 @@ class _Run:
         self.file = ""
         self.shift = Shift()
         self.splices: list[Splice] = []
-        self.fixed = self.guessed = 0
+        self.fixed = self.guessed = self.mended = 0
         """What is known of the file whose records are coming."""
 
     def go(self) -> None:
@@ -168,8 +169,9 @@ class _Run:
             self.splices.append(outcome.splice)
             self.fixed += outcome.fixed
             self.guessed += outcome.guessed
+            self.mended += outcome.mended
         if outcome.refused:
-            self._say(f"{outcome.file}: record {outcome.record} stays as it is: its fixes would not make it better")
+            self._say(say("fix.refused", file=outcome.file, number=outcome.record))
         if any(self.told.how.fix_of(case) for case in outcome.checked.cases):
             why = self.left.pop(left_one(outcome.file, self.left), "")
             if why:
@@ -186,8 +188,9 @@ class _Run:
 
     def _finish_file(self) -> None:
         """Write a file of which all records have come, or show what would change in it."""
-        file, splices, fixed, guessed = self.file, self.splices, self.fixed, self.guessed
-        self.file, self.shift, self.splices, self.fixed, self.guessed = "", Shift(), [], 0, 0
+        file, splices, fixed, guessed, mended = self.file, self.splices, self.fixed, self.guessed, self.mended
+        self.file, self.shift, self.splices = "", Shift(), []
+        self.fixed = self.guessed = self.mended = 0
         if not splices:
             return
         self.progress.clear()
@@ -199,8 +202,10 @@ class _Run:
                 raise
             self.summary.fixed -= fixed
             self.summary.guessed -= guessed
+            self.summary.valid -= mended
+            self.summary.invalid += mended
             self.failed = True
-            self._say(f"{file} stays as it is, with {many(fixed, 'finding')} that could be fixed: {problem}")
+            self._say(say("fix.failed", file=file, count=fixed, problem=problem_words(problem)))
 
     def _use(self, file: str, splices: list[Splice]) -> None:
         if self.told.diff:
@@ -208,7 +213,7 @@ class _Run:
 
             before = b"".join(self._bytes(file, []))
             after = b"".join(self._bytes(file, splices))
-            print_diff(self.stream, file, before, after, "fixed", self.told.color)
+            print_diff(self.stream, file, before, after, say("diff.fixed", file=file), self.told.color)
         elif file == STDIN:
             self.whole = b"".join(self._bytes(file, splices))
         else:
@@ -242,9 +247,9 @@ class _Run:
         if self.told.quiet:
             return
         if self.told.diff:
-            self._say(f"{many(fixed, 'finding')} would be fixed, {left:,} would be left")
+            self._say(say("fix.would", count=fixed, left=left))
         elif fixed:
-            self._say(f"{many(fixed, 'finding')} {'was' if fixed == 1 else 'were'} fixed, {left:,} left")
+            self._say(say("fix.done", count=fixed, left=left))
         if self.summary.guessed:
             self._say(guessed_line(self.summary.guessed))
 

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from .say import problem_words, say
 from .sink import SinkError
 
 
@@ -43,16 +44,16 @@ def folder_sink(folder: str, overwrite: bool) -> Iterator[FolderSink]:
         os.makedirs(folder, exist_ok=True)
         draft = tempfile.mkdtemp(prefix=".pacal-", dir=folder)
     except OSError as problem:
-        raise SinkError(f"{folder} cannot be written: {problem.strerror or problem}") from problem
+        raise SinkError(say("sink.problem", file=folder, problem=problem_words(problem))) from problem
     try:
         sink = FolderSink(folder, draft, was_there)
         yield sink
         for name in sink.names:
             target = os.path.join(folder, name)
             if os.path.lexists(target) and not overwrite and name not in sink.replaced:
-                raise SinkError(f"{target} is there already, so nothing was written; --overwrite replaces files")
+                raise SinkError(say("folder.there", file=target))
             if os.path.isdir(target):
-                raise SinkError(f"{target} is a folder, so nothing was written")
+                raise SinkError(say("folder.folder", file=target))
         mask = os.umask(0o077)
         os.umask(mask)
         for name in sink.names:

@@ -10,6 +10,7 @@ import click
 
 from .app import CLEAN, FAILED, FINDINGS
 from .options import board_option, color_option, config_options, paged_output, quiet_option, rules_option
+from .say import note, say, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.rewriting.canonical_files import Formatted
@@ -60,19 +61,19 @@ def command(
     from .sink import same_file, sink
 
     if sum((write, check, diff)) > 1:
-        raise click.UsageError("--write, --check and --diff exclude each other.")
+        raise wrong_usage("format.exclusive")
     if write and output is not None:
-        raise click.UsageError("--write writes each file in place; leave out --output.")
+        raise wrong_usage("format.write-output")
     for name in files:
         if write and name.lower().endswith(".zip"):
-            raise click.UsageError(f"{name} is an archive, and archives are not rewritten. Unpack it first.")
+            raise wrong_usage("format.archive", file=name)
         if form_of(name) not in (None, PACAL):
-            raise click.UsageError(f"{name} is JSON; `pacal convert` makes notation of it.")
+            raise wrong_usage("format.json", file=name)
     found = find_files(files, PACAL)
     if found.empty and not tell_empty(found):
         return FAILED
     if any(same_file(output, one.file) for one in found.found):
-        raise click.UsageError(f"This would replace the records in {output}. Use --write for that.")
+        raise wrong_usage("replaces.formatted", file=output)
     with sink(output) as stream:
         work = _Formatting(stream, "write" if write else "check" if check else "diff" if diff else "print", color)
         progress = Progress(size_of(found.found), wanted=not quiet and (write or not stream.isatty()))
@@ -104,7 +105,7 @@ class _Formatting:
 
         if self.task == "write" and name.lower().endswith(".zip"):
             progress.clear()
-            click.echo(f"pacal: {name} is an archive, which is not rewritten; it stays as it is", err=True)
+            note("format.zip-stays", file=name)
             return
         for source, data in _texts(name):
             if not isinstance(data, bytes):
@@ -126,10 +127,11 @@ class _Formatting:
         if self.task == "diff":
             from .diff import print_diff
 
-            print_diff(self.stream, source, result.before, result.after, "canonical", self.color)
+            heading = say("diff.canonical", file=source)
+            print_diff(self.stream, source, result.before, result.after, heading, self.color)
         elif self.task == "check":
             if result.changed:
-                self.stream.write(f"{source}: not canonical\n")
+                self.stream.write(f"{say('format.not-canonical', file=source)}\n")
         elif self.task == "write" and name != "-":
             if result.changed:
                 from .sink import replace_file
@@ -165,4 +167,4 @@ def _report(problem: Finding) -> None:
     """Say why a record or a file stays as it is."""
     from ..show.visible import visible
 
-    print(visible(f"{problem}; left as it is"), file=sys.stderr)
+    print(visible(say("format.left", problem=str(problem))), file=sys.stderr)

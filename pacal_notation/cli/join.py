@@ -5,13 +5,15 @@ from __future__ import annotations
 import click
 
 from .app import CLEAN
-from .options import paged_output, quiet_option
+from .options import chosen_config, config_options, paged_output, quiet_option
+from .say import note, wrong_usage
 
 
 @click.command("join")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @paged_output
 @quiet_option
+@config_options
 def command(files: tuple[str, ...], output: str | None, quiet: bool) -> int:
     """Put the games of several FILEs into one, as they are.
 
@@ -28,19 +30,19 @@ def command(files: tuple[str, ...], output: str | None, quiet: bool) -> int:
     """
     from ..archive.rewriting.single_games import in_order, joined
     from ..notation.errors import NotationError
-    from ..show.visible import visible
     from .report import unread_error
     from .sink import byte_sink, same_file
 
+    chosen_config()
     listed = in_order(files)
     if any(same_file(output, file) for file in listed.files):
-        raise click.UsageError(f"The output {output} is one of the files to be joined. Write to another file.")
+        raise wrong_usage("replaces.joined", file=output)
     for file in listed.missing if not quiet else ():
-        click.echo(f"pacal: {visible(file)} is named in contents.txt and is not there", err=True)
+        note("join.missing", file=file)
     with byte_sink(output) as stream:
         try:
             for data in joined(listed.files):
                 stream.write(data)
         except NotationError as problem:
-            raise unread_error(problem.source or "a file", problem) from None
+            raise unread_error(problem.source, problem) from None
     return CLEAN

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from ..data.languages import ENGLISH, LANGUAGES
+from ..data.languages import LANGUAGES, PSEUDO
+from .language import VARIABLE, plain_language, speak_as_club
+from .say import colour_legend, note, say, shown, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.config import Config
@@ -41,6 +43,11 @@ SUFFIXES = {
     ".pacal": "pacal",
 }
 """What the name of an output says is to be written."""
+_OTHERS = {
+    ".doc", ".docx", ".gif", ".jpeg", ".jpg", ".ods", ".odt", ".png", ".rtf", ".tex", ".webp", ".xls", ".xml", ".yaml",
+    ".yml",
+}  # fmt: skip
+"""What else a name can say. No command writes these, and a text would be no use under such a name."""
 
 
 class Rounds(click.ParamType[Any]):
@@ -53,17 +60,42 @@ class Rounds(click.ParamType[Any]):
             return value
         found = _ROUNDS.fullmatch(value.strip())
         if found is None or not (found[1] or found[3]) or "0" in (_bare(found[1]), _bare(found[3])):
-            self.fail(f"{value!r} names no rounds. Write them like 3-7, 3-, -7 or 5.", param, ctx)
+            self.fail(say("no-rounds", text=shown(value)), param, ctx)
         first = int(found[1]) if found[1] else None
         last = int(found[3]) if found[3] else None if found[2] else first
         if first is not None and last is not None and last < first:
-            self.fail(f"In {value} the last round comes before the first.", param, ctx)
+            self.fail(say("rounds.order", text=value.strip()), param, ctx)
         return first, last
 
 
 def _bare(number: str | None) -> str:
     """A number without the zeros before it; 0 for nothing but zeros."""
     return "" if number is None else number.lstrip("0") or "0"
+
+
+class Language(click.Choice[str]):
+    """A language that the program speaks, also as the locale of a country: ``de_AT``."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        plain = plain_language(value)
+        return plain if plain == PSEUDO or plain in self.choices else super().convert(value, param, ctx)
+
+
+class Languages(click.ParamType[Any]):
+    """Languages with commas between them, ``all`` or ``none``."""
+
+    name = "languages"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str):
+            return value
+        names = [name.strip().lower() for name in value.split(",")]
+        if names in (["all"], ["none"]):
+            return tuple(LANGUAGES) if names == ["all"] else ()
+        for name in names:
+            if name not in LANGUAGES:
+                self.fail(say("no-language", text=shown(name or value), names=", ".join(LANGUAGES)), param, ctx)
+        return tuple(dict.fromkeys(names))
 
 
 class PolicyName(click.ParamType[Any]):
@@ -75,7 +107,7 @@ class PolicyName(click.ParamType[Any]):
         from ..insight.selfplay import POLICY_NAMES, is_policy
 
         if not is_policy(value):
-            self.fail(f"{value!r} is no policy. They are {', '.join(POLICY_NAMES)} and deep:N.", param, ctx)
+            self.fail(say("no-policy", name=shown(value), names=", ".join(POLICY_NAMES)), param, ctx)
         return value
 
 
@@ -94,7 +126,7 @@ class OneTurn(click.ParamType[Any]):
         except NoPositionError:
             number, colour = 0, ""
         if not colour:
-            self.fail(f"{value!r} is no turn. Write its round and its colour, like 7G.", param, ctx)
+            self.fail(say("no-turn", text=shown(value)), param, ctx)
         return number, colour
 
 
@@ -104,11 +136,11 @@ class Player(click.ParamType[Any]):
     name = "player"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from ..notation.colours import COLOUR_LEGEND, colour_named
+        from ..notation.colours import colour_named
 
         letter = colour_named(value)
         if letter is None:
-            self.fail(f"{value!r} is no player. The colours are {COLOUR_LEGEND}.", param, ctx)
+            self.fail(say("no-player", text=shown(value), colours=colour_legend()), param, ctx)
         return letter
 
 
@@ -127,6 +159,9 @@ def chosen_config(ctx: click.Context | None = None) -> Config:
             ctx.meta[_CONFIG] = read_config(named)
         else:
             ctx.meta[_CONFIG] = config_of(_arguments(ctx))
+        speak_as_club(ctx.meta[_CONFIG].language)
+        if (aside := ctx.meta[_CONFIG].aside) and not ctx.params.get("quiet"):
+            note("config.aside", count=len(aside), file=aside[0])
     found: Config = ctx.meta[_CONFIG]
     return found if ctx.command.name == "validate" else found.sound()
 
@@ -184,7 +219,7 @@ def _keep_config(ctx: click.Context, param: click.Parameter, value: object) -> N
     """Note what was said about the club's file, for `chosen_config`."""
     ctx.meta[_NAMED if param.name == "config" else _WITHOUT] = value
     if ctx.meta.get(_NAMED) and ctx.meta.get(_WITHOUT):
-        raise click.UsageError("--config names a file that --no-config does without; leave out one of them.")
+        raise wrong_usage("config.both")
 
 
 def _compiled(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
@@ -261,9 +296,21 @@ input_format_option = click.option(
     "--input-format", type=click.Choice(INPUT_FORMS), help="What to read; else what each name says, or the text itself."
 )
 language_option = click.option(
-    "--lang", "language", type=click.Choice(list(LANGUAGES)), default=ENGLISH, envvar="PACAL_LANG", show_envvar=True,
-    help="Speak this language; English if left out.",
-)  # fmt: skip
+    "--lang",
+    type=Language(list(LANGUAGES)),
+    envvar=VARIABLE,
+    show_envvar=True,
+    is_eager=True,
+    expose_value=False,
+    help="Speak this language; else that of the club's file, or of the system.",
+)
+"""Every command has it: `app.LazyGroup` gives it to them. `language` has listened to it long before."""
+languages_option = click.option(
+    "--languages",
+    type=Languages(),
+    metavar="LANGUAGES",
+    help="A page: the languages it can be switched to, as de,pl or none; else all.",
+)
 output_option = click.option("--output", "-o", metavar="FILE", help="Write to this file, complete or not at all.")
 _config = click.option(
     "--config",
@@ -309,15 +356,15 @@ def kept_answers(cache: str | None, no_cache: bool, wanted: bool = True, quiet: 
     from ..archive.kept_answers import NOTHING_KEPT, Kept
 
     if cache is not None and no_cache:
-        raise click.UsageError("--cache and --no-cache do not go together.")
+        raise wrong_usage("cache.both")
     if no_cache or not wanted:
         return NOTHING_KEPT
     kept = Kept(os.path.abspath(cache) if cache is not None else "")
     if not quiet and not kept.can_be_written():
-        from ..show.visible import visible
-
-        where = visible(kept.where) or "the usual place"
-        click.echo(f"pacal: nothing can be kept in {where}, so every game is worked out anew", err=True)
+        if kept.where:
+            note("nothing-kept", file=kept.where)
+        else:
+            note("nothing-kept.usual")
     return kept
 
 
@@ -326,7 +373,7 @@ def csv_dialect(form: str, excel: bool, separator: str | None) -> Dialect:
     from ..archive.tasks.csv_table import chosen_dialect
 
     if form != "csv" and (excel or separator):
-        raise click.UsageError("--excel and --separator are for CSV: --format csv.")
+        raise wrong_usage("csv-only")
     return chosen_dialect(excel, separator or "")
 
 
@@ -355,15 +402,18 @@ def chosen_format(
     if output is not None and output != "-":
         from ..archive.inputs.find import suffix_of
 
-        said = suffixes.get(suffix_of(output))
+        suffix = suffix_of(output)
+        said = suffixes.get(suffix)
         if said in known:
             return said
+        if suffix == ".pdf" and "html" in known:
+            raise wrong_usage("format.pdf", file=f"{output[: -len(suffix)]}.html")
+        if said not in (None, "text") or suffix in _OTHERS or suffix == ".pdf":
+            raise wrong_usage("format.other", file=output, forms=_choice(known))
         if not default:
-            raise click.UsageError(
-                f"The name {output} does not say what to write. Say it with --format: {_listed(known)}."
-            )
+            raise wrong_usage("format.unnamed", file=output, forms=_choice(known))
     if not default:
-        raise click.UsageError(f"Say what to write with --format: {_listed(known)}.")
+        raise wrong_usage("format.missing", forms=_choice(known))
     return default
 
 
@@ -374,9 +424,11 @@ def chosen_seed(seed: int | None, quiet: bool) -> int:
 
         seed = secrets.randbits(32)
         if not quiet:
-            click.echo(f"seed {seed}", err=True)
+            click.echo(say("seed", number=str(seed)), err=True)
     return seed
 
 
-def _listed(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+def _choice(words: list[str]) -> Any:
+    from ..data.languages.nouns import OR, listed
+
+    return listed(words, OR)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-import click
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.inputs.batches import Batch, Unread
@@ -36,9 +36,9 @@ def make_pool(jobs: int | None, cluster: str | None) -> Pool:
     from ..archive.pools.cluster import LOCAL, Cluster, is_address
 
     if cluster != LOCAL and not is_address(cluster):
-        raise click.UsageError("--cluster is local, or the address of a Dask scheduler such as tcp://scheduler:8786.")
+        raise wrong_usage("cluster.address")
     if cluster != LOCAL and jobs is not None:
-        raise click.UsageError("--jobs is for this machine; a cluster has the workers that were started for it.")
+        raise wrong_usage("cluster.jobs")
     return Cluster(cluster, jobs or cores())
 
 

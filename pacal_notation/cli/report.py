@@ -9,6 +9,7 @@ import click
 
 from .app import CLEAN, FINDINGS
 from .app import FAILED as FAILURE
+from .say import note, say
 
 if TYPE_CHECKING:
     from ..archive.inputs.find import Files
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from ..notation.errors import NotationError
     from ..review.findings.finding import Finding
 
+MOST_SHOWN = 20
+"""So many findings of one record are shown to people who have not said how many they want."""
 _MOST = 3
 """So many findings are told of one record."""
 
@@ -48,31 +51,29 @@ class Broken:
 
 def tell_empty(files: Files) -> bool:
     """Say which folders have no records. Whether there is anything to read all the same."""
-    from ..show.visible import visible
-
     for folder in files.empty:
-        click.echo(f"pacal: there are no records in {visible(folder)}", err=True)
+        note("no-records", file=folder)
     return bool(files.found)
 
 
 def tell_hidden(count: int) -> None:
     """Say how many findings were not written."""
-    click.echo(f"pacal: {count:,} more {'finding was' if count == 1 else 'findings were'} not written", err=True)
+    note("hidden", count=count)
 
 
 def tell_position(file: str) -> None:
     """Say that a file has a position among its records."""
-    from ..show.visible import visible
-
-    click.echo(f"pacal: {visible(file)} has a position, which is no record; it is left out", err=True)
+    note("position-left-out", file=file)
 
 
 def unread_error(file: str, problem: NotationError) -> PacalError:
-    """What to say of a file that cannot be read to its end."""
+    """What to say of a file that cannot be read to its end; of a file without a name where that is not known."""
     from ..archive.inputs.find import shown
     from ..game.errors import PacalError
 
-    return PacalError(f"{shown(file)} cannot be read: {problem.message}")
+    if not file:
+        return PacalError(say("cannot-be-read.file", problem=problem.message))
+    return PacalError(say("cannot-be-read", file=shown(file), problem=problem.message))
 
 
 def _tell(told: Sequence[Finding]) -> None:
@@ -82,4 +83,4 @@ def _tell(told: Sequence[Finding]) -> None:
     for finding in told[:_MOST]:
         click.echo(visible(str(finding)), err=True)
     if len(told) > _MOST:
-        click.echo(f"  … and {len(told) - _MOST:,} more in this record", err=True)
+        click.echo(f"  {say('more-in-record', count=len(told) - _MOST)}", err=True)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .options import chosen_format, color_option, format_option, language_option, paged_output
+from .options import chosen_format, color_option, format_option, paged_output
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..show.console import ColorChoice
@@ -20,7 +21,6 @@ _FORMS = ("text", "json")
 @click.option("--diff", nargs=2, metavar="RULES RULES", help="Compare two sets of rules.")
 @click.option("--rulings", is_flag=True, help="List the rulings: where the books are silent or disagree.")
 @click.option("--ask", is_flag=True, help="Ask what to settle before the game, and print the Rules tag.")
-@language_option
 @format_option(_FORMS, "text")
 @paged_output
 @color_option
@@ -29,7 +29,6 @@ def command(
     diff: tuple[str, str] | None,
     rulings: bool,
     ask: bool,
-    language: str,
     form: str | None,
     output: str | None,
     color: ColorChoice,
@@ -47,35 +46,34 @@ def command(
     from ..notation.rules_text import edition_names, load_edition, parse_rules
     from ..show.console import make_console
     from ..show.terminal import rules as show
-    from ..telling.rules_words import edition_in, rules_words
+    from ..telling.rules_words import edition_as_spoken
     from .sink import sink
 
     if words and diff:
-        raise click.UsageError("--diff takes its two rules itself; leave out the other words.")
+        raise wrong_usage("rules.diff-words")
     if bool(words) + bool(diff) + rulings + ask > 1:
-        raise click.UsageError("Choose one of RULES, --diff, --rulings and --ask.")
+        raise wrong_usage("rules.one-of")
     draw: Callable[..., None]
     tell: Callable[..., object]
     subject: tuple[Any, ...]
     if ask:
         from .ask_rules import ask_rules
 
-        draw, tell, subject = show.print_tag, show.rules_data, ask_rules(color, language)
+        draw, tell, subject = show.print_tag, show.rules_data, ask_rules(color)
     elif rulings:
         from ..review.findings.clauses import ruled_clauses
 
-        draw, tell, subject = show.print_rulings, show.rulings_data, (ruled_clauses(language),)
+        draw, tell, subject = show.print_rulings, show.rulings_data, (ruled_clauses(),)
     elif diff:
         draw, tell = show.print_difference, show.difference_data
         subject = tuple((edition, rules) for edition, _, rules in map(parse_rules, diff))
     elif words:
         draw, tell = show.print_rules, show.rules_data
         edition, _, rules = parse_rules(" ".join(words))
-        subject = (edition_in(language, edition), rules)
+        subject = (edition_as_spoken(edition), rules)
     else:
         draw, tell = show.print_editions, show.editions_data
-        subject = ([edition_in(language, load_edition(name)) for name in edition_names()],)
-    subject = (*subject, rules_words(language))
+        subject = ([edition_as_spoken(load_edition(name)) for name in edition_names()],)
     with sink(output) as stream:
         console = make_console(color, stream)
         if chosen_format(form, output, _FORMS, "text") == "json":

@@ -21,6 +21,7 @@ from .options import (
     record_option,
     rules_option,
 )
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..review.findings.doubts import Doubt
@@ -75,12 +76,12 @@ def command(
     form = chosen_format(form, output, _FORMS, "text")
     if ask:
         if position is not None or at or number:
-            raise click.UsageError("--ask asks for the position; leave out POSITION, --at and --record.")
+            raise wrong_usage("score.ask-position")
         from .ask import ask_position
 
         found = ask_position(rules, board, color)
     elif position is None:
-        raise click.UsageError("Give a position, a file or -, or let --ask ask for it.")
+        raise wrong_usage("score.no-position")
     else:
         try:
             found = find_position(
@@ -118,7 +119,7 @@ def _refuse(problem: RefusedError, form: str, output: str | None) -> int:
     if form == "json":
         import json
 
-        refused = [reason._asdict() for reason in problem.reasons]
+        refused = [reason.as_json() for reason in problem.reasons]
         with sink(output) as stream:
             stream.write(json.dumps({"format": FORMAT, "version": VERSION, "refused": refused}, indent=2) + "\n")
     click.echo(f"pacal: {visible(str(problem), keep=chr(10))}", err=True)

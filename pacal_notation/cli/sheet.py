@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .options import board_option, chosen_format, config_options, format_option, paged_output, rules_option
+from .say import say, wrong_usage
 
 _FORMS = ("html", "svg")
 _FEWEST, _MOST = 2, 5
@@ -42,19 +43,19 @@ def command(
       pacal sheet --name green:Ada --name Bruno --paper letter -o duel.html
       pacal sheet --players 4 --page 2 -o more-rounds.svg
     """
-    from ..game.actions import COLOURS
+    from ..archive.words import colour_word
     from ..notation.colours import colour_named
     from ..review.boards import load_board
     from ..show.svg.sheet import Seat, Sheet, sheet_svg
     from ..telling.position_view import view_board
     from .sink import sink
 
-    form = chosen_format(form, output, _FORMS, "html")
+    form = chosen_format(form, output, _FORMS, "html" if output is None or output == "-" else "")
     if page is not None and form != "svg":
-        raise click.UsageError("--page is for --format svg; the HTML has both pages.")
+        raise wrong_usage("sheet.page-svg")
     count = players or max(len(names), _FEWEST) if names else players or 3
     if len(names) > count or count > _MOST:
-        raise click.UsageError(f"There are {len(names)} names for {min(count, _MOST)} players.")
+        raise wrong_usage("sheet.names", names=len(names), players_count=min(count, _MOST))
     seats = []
     for name in names:
         colour, sign, rest = name.partition(":")
@@ -63,7 +64,7 @@ def command(
     taken = [seat.colour for seat in seats if seat.colour]
     for letter in taken:
         if taken.count(letter) > 1:
-            raise click.UsageError(f"Two players have the colour {COLOURS[letter]}.")
+            raise wrong_usage("sheet.colour-twice", colour=colour_word(letter))
     seats += [Seat() for _ in range(count - len(seats))]
     sheet = Sheet(view_board(load_board(board), count), seats, paper, rules)
     if form == "svg":
@@ -74,3 +75,7 @@ def command(
         text = write_sheet(sheet)
     with sink(output) as stream:
         stream.write(text)
+    if output is not None and output != "-" and (form == "html" or page is None):
+        from ..show.visible import visible
+
+        click.echo(say("sheet" if form == "html" else "sheet.first", file=visible(output)), err=True)

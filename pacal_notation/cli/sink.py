@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 from ..game.errors import PacalError
+from .say import problem_words, say
 
 _PACKED = (".gz", ".zst")
 _HEAD = 1 << 18
@@ -106,7 +107,7 @@ def _draft(target: str, name: str) -> Iterator[IO[bytes]]:
         # The name must be short: that of the target may be as long as names can be.
         handle, draft = tempfile.mkstemp(prefix=".pacal-", dir=folder)
     except OSError as problem:
-        raise SinkError(f"{name} cannot be written: {problem.strerror or problem}") from problem
+        raise SinkError(say("sink.problem", file=name, problem=problem_words(problem))) from problem
     try:
         with open(handle, "wb") as stream:
             suffix = os.path.splitext(target)[1].lower()
@@ -133,10 +134,10 @@ def _check_allowed(target: str, name: str) -> None:
     """Raise `SinkError` for a file that its owner does not want to be written. To root everything is allowed, so its
     mode is looked at."""
     if os.path.splitext(target)[1].lower() == ".zip":
-        raise SinkError(f"{name} is an archive by its name, and archives are not written")
+        raise SinkError(say("sink.archive", file=name))
     with suppress(FileNotFoundError):
         if not os.stat(target).st_mode & _OWNER_WRITES or not os.access(target, os.W_OK):
-            raise SinkError(f"{name} is read-only, so it stays as it is; allow writing to it, or choose another file")
+            raise SinkError(say("sink.read-only", file=name))
 
 
 def _pack(suffix: str, plain: IO[bytes], packed: IO[bytes], target: str) -> None:
@@ -182,8 +183,8 @@ def _overwrite(draft: str, target: str, name: str) -> None:
             stream.flush()
             os.fsync(stream.fileno())
     except OSError as problem:
-        words = problem.strerror or problem
-        raise SinkError(f"{name} could not be written to its end ({words}); {draft} has all of it") from problem
+        words = say("sink.not-to-end", file=name, problem=problem_words(problem), draft=draft)
+        raise SinkError(words) from problem
     os.unlink(draft)
 
 

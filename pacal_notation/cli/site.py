@@ -18,6 +18,7 @@ from .options import (
     rules_option,
     unpaged_option,
 )
+from .say import note, say, shown
 
 if TYPE_CHECKING:
     from ..archive.site.build import Built
@@ -67,7 +68,7 @@ def command(
     from ..archive.site.build import build_site
     from ..show.html.site.site_looks import SiteLooks
     from ..telling.annotation import Wanted
-    from ..telling.site_words import TITLE
+    from ..telling.site_words import SAY
     from .pool import make_pool, watch
     from .report import tell_empty
 
@@ -75,7 +76,7 @@ def command(
     if found.empty and not tell_empty(found):
         return FAILED
     config = chosen_config()
-    looks = SiteLooks(" ".join((title or config.title).split()) or TITLE, _address(url))
+    looks = SiteLooks(" ".join((title or config.title).split()) or SAY("title"), _address(url))
     with make_pool(jobs, None) as pool:
         built = build_site(
             output,
@@ -105,8 +106,7 @@ def _address(url: str) -> str:
     except ValueError:
         parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment or not url.isascii():
-        raise click.BadParameter(f"{url!r} is no address of a site; write it like https://example.org/games/.",
-                                 param_hint="--url")  # fmt: skip
+        raise click.BadParameter(say("site.address", text=shown(url)), param_hint="--url")
     return url if url.endswith("/") else f"{url}/"
 
 
@@ -115,16 +115,16 @@ def _tell(built: Built, output: str, quiet: bool) -> None:
     from ..show.visible import visible
 
     broken = built.shelf.broken
-    for shown in broken[:_MOST]:
-        click.echo(visible(shown.facts.reason), err=True)
+    for one in broken[:_MOST]:
+        click.echo(visible(one.facts.reason), err=True)
     if len(broken) > _MOST:
-        click.echo(f"pacal: records that cannot be replayed: {len(broken):,}; the site lists all of them", err=True)
+        note("site.broken", count=len(broken))
     if built.positions:
-        click.echo(f"pacal: positions, which are no records, and left out: {built.positions:,}", err=True)
+        note("site.positions", count=built.positions)
     if not quiet:
-        click.echo(f"Games: {len(built.shelf.played):,}")
-        click.echo(f"With findings: {len(built.shelf.faulty):,}")
-        click.echo(f"Cannot be replayed: {len(broken):,}")
-        click.echo(f"Pages of games made: {built.made:,}, kept: {built.kept:,}")
-        click.echo(f"Files written: {built.changed:,}, removed: {built.removed:,}")
-        click.echo(f"The site: {visible(output.rstrip('/'))}/index.html")
+        click.echo(say("site.games", count=len(built.shelf.played)))
+        click.echo(say("site.faulty", count=len(built.shelf.faulty)))
+        click.echo(say("site.not-replayed", count=len(broken)))
+        click.echo(say("site.pages", made=built.made, kept=built.kept))
+        click.echo(say("site.files", made=built.changed, removed=built.removed))
+        click.echo(say("site.where", file=f"{visible(output.rstrip('/'))}/index.html"))

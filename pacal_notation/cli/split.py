@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from .app import CLEAN
-from .options import quiet_option, unpaged_option
+from .options import chosen_config, config_options, quiet_option, unpaged_option
+from .say import say
 
 
 @click.command("split")
@@ -14,6 +15,7 @@ from .options import quiet_option, unpaged_option
 @click.option("--overwrite", is_flag=True, help="Replace files that are there already.")
 @unpaged_option
 @quiet_option
+@config_options
 def command(files: tuple[str, ...], output: str, overwrite: bool, quiet: bool) -> int:
     """Write every game of every FILE into a file of its own, named by date, event and a number.
 
@@ -32,6 +34,7 @@ def command(files: tuple[str, ...], output: str, overwrite: bool, quiet: bool) -
     from .folder_sink import folder_sink
     from .report import unread_error
 
+    chosen_config()
     numbered = Numbered()
     names: list[str] = []
     with folder_sink(output, overwrite) as folder:
@@ -46,5 +49,5 @@ def command(files: tuple[str, ...], output: str, overwrite: bool, quiet: bool) -
         kept = [name for name in read_contents(output) if name not in set(names)] if folder.was_there else []
         folder.replace(CONTENTS, "".join(f"{name}\n" for name in (*kept, *names)).encode())
     if not quiet:
-        click.echo(f"games: {len(names):,}, written into {output}", err=True)
+        click.echo(say("split.done", count=len(names), file=output), err=True)
     return CLEAN

@@ -29,6 +29,7 @@ from .options import (
     rules_option,
     where_option,
 )
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.figures.table import Choice
@@ -124,9 +125,9 @@ def command(
     form = chosen_format(form, output, _FORMS, "text")
     dialect = csv_dialect(form, excel, separator)
     if not by and (ratings or columns or sort or reverse):
-        raise click.UsageError("--ratings, --columns, --sort and --reverse are for a table: give --by, too.")
+        raise wrong_usage("stats.by-missing")
     if not by and form == "csv":
-        raise click.UsageError("CSV is one table; say with --by which, such as --by player.")
+        raise wrong_usage("stats.csv-by")
     choice = None
     if by or luck:
         from ..archive.figures.table import Choice
@@ -137,7 +138,7 @@ def command(
     if found.empty and not tell_empty(found):
         return FAILED
     if any(same_file(output, one.file) for one in found.found):
-        raise click.UsageError(f"The counts would replace the records in {output}. Write to another file.")
+        raise wrong_usage("replaces.counts", file=output)
     broken = Broken()
     kept = kept_answers(cache, no_cache, wanted=luck, quiet=quiet)
     club = chosen_config().club

@@ -18,6 +18,8 @@ from typing import TypeAlias
 import click
 from click.shell_completion import CompletionItem, ShellComplete
 
+from .language import OPTION
+
 VARIABLE = "PACAL_COMPLETE"
 """Names the shell that asks."""
 _LARGEST = 4 << 20
@@ -44,7 +46,7 @@ def suggest(group: click.Group, typed: list[str], shell: str = "") -> list[Item]
     if shell == "bash":
         before, start = _joined([_unquoted(word) for word in before], start)
     try:
-        name = next((word for word in before if not word.startswith("-")), "")
+        name = _command_name(before)
         command = group.get_command(click.Context(group), name)
         if command is not None:
             _prepare(command, before)
@@ -59,6 +61,17 @@ def suggest(group: click.Group, typed: list[str], shell: str = "") -> list[Item]
     if shell == "fish" and sign and start.startswith("--"):
         return [CompletionItem(f"{head}={item.value}", item.type, item.help) for item in found]
     return found
+
+
+def _command_name(before: list[str]) -> str:
+    """The command of what was typed so far; the program itself takes an option with a value before it."""
+    words = iter(before)
+    for word in words:
+        if word == OPTION:
+            next(words, "")
+        elif not word.startswith("-"):
+            return word
+    return ""
 
 
 def _unquoted(word: str) -> str:
@@ -127,19 +140,21 @@ def _rules(before: list[str], start: str) -> Iterator[Item]:
     """Editions, and behind one of them options."""
     from ..game.rules import OPTIONS
     from ..notation.rules_text import edition_names, load_edition
+    from ..telling.rules_words import SAY, edition_as_spoken
 
     for name in edition_names():
-        yield CompletionItem(name, help=load_edition(name).language)
+        yield CompletionItem(name, help=edition_as_spoken(load_edition(name)).language)
     for option in OPTIONS.values():
         for value in option.values:
-            yield CompletionItem(f"{option.name}={value}", help=option.about)
+            yield CompletionItem(f"{option.name}={value}", help=SAY(f"option.{option.name}.about"))
 
 
 def _colours(before: list[str], start: str) -> Iterator[Item]:
+    from ..data.languages.nouns import called
     from ..game.actions import COLOURS
 
-    for letter, name in COLOURS.items():
-        yield CompletionItem(name, help=letter)
+    for letter in COLOURS:
+        yield CompletionItem(f"{called(letter)}".lower(), help=letter)
 
 
 def _turns(before: list[str], start: str) -> Iterator[Item]:

@@ -21,6 +21,8 @@ from .options import (
     quiet_option,
     rules_option,
 )
+from .report import MOST_SHOWN
+from .say import wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.config import Config
@@ -31,8 +33,6 @@ if TYPE_CHECKING:
     from ..show.findings.formats import Report
 
 _FORMATS = ("text", "json", "jsonl", "github", "sarif")
-MOST_SHOWN = 20
-"""So many findings of one record are shown to people who have not said how many they want."""
 
 
 @click.command("validate")
@@ -97,9 +97,9 @@ def command(
     Exit code 0 means clean, 1 findings, 2 that something else went wrong, or that there are no records in any folder.
 
     Many findings say what was probably written wrongly, or played. --fix writes it into the files where that is safe:
-    no other story comes near, and all that follows agrees. What stood there is kept in a comment, such as {as written:
-    g7-g10}, and nothing else in a file changes. A record that would not become better stays as it is. With - the
-    records go to standard output, and the findings to standard error.
+    no other story comes near, and all that follows agrees. What stood there is kept in a comment, and nothing else in a
+    file changes. A record that would not become better stays as it is. With - the records go to standard output, and
+    the findings to standard error.
 
     \b
     Examples:
@@ -117,7 +117,7 @@ def command(
     from .pool import make_pool
     from .sink import same_file, sink
 
-    _check_options(fix, diff, unsafe_fixes, no_trace, form)
+    _check_options(fix, diff, no_trace, form)
     form = chosen_format(form, output, _FORMATS, "text")
     text = form == "text"
     settings = Settings(
@@ -140,7 +140,7 @@ def command(
         if not tell_empty(files):
             return FAILED
     if any(same_file(output, file) for file, _, _ in files.found):
-        raise click.UsageError(f"The findings would replace the records in {output}. Write to another file.")
+        raise wrong_usage("replaces.findings", file=output)
     if fix or diff:
         from ..review.repair.applying import Repairs
         from .fixing import Fixer
@@ -161,16 +161,12 @@ def command(
     return FINDINGS if found and not exit_zero else CLEAN
 
 
-def _check_options(fix: bool, diff: bool, unsafe: bool, no_trace: bool, form: str | None) -> None:
+def _check_options(fix: bool, diff: bool, no_trace: bool, form: str | None) -> None:
     """Raise `click.UsageError` for options that do not go together."""
-    if fix and diff:
-        raise click.UsageError("--fix writes what --diff only shows; leave out one of them.")
-    if unsafe and not (fix or diff):
-        raise click.UsageError("--unsafe-fixes goes with --fix or --diff.")
     if no_trace and not (fix or diff):
-        raise click.UsageError("--no-trace goes with --fix or --diff.")
+        raise wrong_usage("validate.no-trace")
     if diff and form not in (None, "text"):
-        raise click.UsageError("--diff shows lines of the files; leave out --format.")
+        raise wrong_usage("validate.diff-format")
 
 
 def _check(

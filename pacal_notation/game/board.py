@@ -83,7 +83,10 @@ def coordinates(name: SquareName) -> tuple[int, int]:
         digits = name[1:]
         if digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= 26:
             return ord(name[0]) - 97, int(digits) - 1
-    raise UnknownSquareError(f"{name!r} is not a square; squares are written like c4")
+    from ..data.languages.nouns import cited
+    from .error_words import SAY
+
+    raise UnknownSquareError(SAY.later("game.no-square", word=cited(name)))
 
 
 def square_name(column: int, row: int) -> SquareName:
@@ -112,7 +115,11 @@ class Board:
         faults = [] if checked else check_plan(plan)
         if faults:
             reasons = ", ".join(sorted({fault.reason for fault in faults}))
-            raise BoardError(f"board {plan.name!r} cannot be played on: {reasons}", tuple(faults))
+            from ..data.languages.nouns import cited
+            from .error_words import SAY
+
+            said = SAY.later("game.faulty-board", name=cited(plan.name), text=reasons)
+            raise BoardError(said, tuple(faults))
         self.plan = plan
         self.name = plan.name
         self._hash = hash((plan.name, plan.rows))
@@ -233,7 +240,10 @@ class Board:
         for district in self.districts:
             if district.letter == letter:
                 return district
-        raise BoardError(f"board {self.name!r} has no district {letter!r}")
+        from ..data.languages.nouns import cited
+        from .error_words import SAY
+
+        raise BoardError(SAY.later("game.no-district", name=cited(self.name), word=cited(letter)))
 
     def square(self, name: SquareName) -> Square:
         """The index of a square's name; raises `UnknownSquareError` for a square this board does not have."""
@@ -241,7 +251,11 @@ class Board:
         if index is None:
             coordinates(name)
             last = square_name(self.columns - 1, self.rows - 1)
-            raise UnknownSquareError(f"board {self.name!r} has no square {name}; it runs from a1 to {last}")
+            from ..data.languages.nouns import cited, square
+            from .error_words import SAY
+
+            where = {"square": square(name), "square2": square(last)}
+            raise UnknownSquareError(SAY.later("game.no-such-square", name=cited(self.name), **where))
         return index
 
     def mask(self, names: tuple[SquareName, ...]) -> Mask:
@@ -276,7 +290,9 @@ class Board:
     def walk(self, path: tuple[SquareName | None, ...]) -> Walk:
         """The geometry of a path of at least two names, the starting square included, without telling its faults."""
         if len(path) < 2:
-            raise PacalError(f"a move runs from one square to another, not {path!r}")
+            from .error_words import SAY
+
+            raise PacalError(SAY.later("game.short-path", text=repr(path)))
         legs, before = self.legs, path[1]
         start, target, steps, entered, barriers, sides, way, _ = legs[path[0], before]
         shape, crosses = STRAIGHT, False

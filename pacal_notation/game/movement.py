@@ -53,7 +53,9 @@ def judge_move(
             return shape, target
         return _explain_flight(position, here, obstacles, Move(*move), legal, broken)
     if len(path) != 2:
-        raise PacalError(f"such a move has a start and a target, not {path!r}")
+        from .error_words import SAY
+
+        raise PacalError(SAY.later("game.no-path", text=repr(path)))
     if kind == ARROWS:
         target = board.index.get(path[1] or "", board.edge)
         legal = roll == ARROWS_ROLL and board.cross[here] & ~obstacles & board.bits[target] != 0
@@ -63,7 +65,10 @@ def judge_move(
             return ON_ARROWS, target
         return _explain_arrows(position, here, obstacles, Move(*move), broken)
     if kind != SET:
-        raise PacalError(f"{kind!r} is no kind of move")
+        from ..data.languages.nouns import cited
+        from .error_words import SAY
+
+        raise PacalError(SAY.later("game.no-kind", word=cited(kind)))
     return _judge_set(position, seat, obstacles, Move(*move), broken)
 
 

@@ -143,7 +143,11 @@ class Table:
         """The seat of a colour; raises `UnknownColourError` if it does not play."""
         seat = self.seat_of.get(colour)
         if seat is None:
-            raise UnknownColourError(f"{colour!r} does not play here; the seats are {' '.join(self.seats)}")
+            from ..data.languages.nouns import cited
+            from .error_words import SAY
+
+            seats = " ".join(self.seats)
+            raise UnknownColourError(SAY.later("game.not-seated", word=cited(colour), text=seats))
         return seat
 
 
@@ -160,7 +164,11 @@ def table(board: Board, rules: Rules, seats: tuple[Colour, ...]) -> Table:
     """The table for a game. Raises `ArrangementError` unless 2 to 5 different colours sit there (S1)."""
     breaches = check_seats(seats)
     if breaches:
-        raise ArrangementError(f"nobody can play as {' '.join(map(str, seats)) or 'nobody'}", tuple(breaches))
+        from .error_words import SAY
+
+        named = " ".join(map(str, seats))
+        said = SAY.later("game.not-these", text=named) if named else SAY.later("game.nobody")
+        raise ArrangementError(said, tuple(breaches))
     return _table(board, rules, tuple(seats))
 
 
@@ -218,7 +226,9 @@ class Position(NamedTuple):
         breaches = check_arrangement(arrangement, at)
         if breaches:
             reasons = ", ".join(sorted({breach.reason for breach in breaches}))
-            raise ArrangementError(f"this cannot stand on the board: {reasons}", tuple(breaches))
+            from .error_words import SAY
+
+            raise ArrangementError(SAY.later("game.cannot-stand", text=reasons), tuple(breaches))
         return cls.laid_out(arrangement, at)
 
     @classmethod
@@ -269,18 +279,18 @@ class Position(NamedTuple):
     @property
     def supply(self) -> tuple[int, ...]:
         """For each seat the stones in supply."""
-        return tuple(in_hold(self.store, seat) for seat in range(self.table.players))
+        return tuple([self.store >> place & HOLD_MASK for place in STONES_AT[: self.table.players]])
 
     @property
     def holds(self) -> tuple[Hold, ...]:
         """For each ship the stones under it, as a hold."""
-        return tuple(self.store >> place & WHOLE_HOLD for place in HOLD_AT[: self.table.players])
+        return tuple([self.store >> place & WHOLE_HOLD for place in HOLD_AT[: self.table.players]])
 
     @property
     def stones(self) -> tuple[Mask, ...]:
         """For each seat the squares of its visible stones, as a mask."""
         board, visible = self.table.board, self.visible
-        return tuple(visible >> lane & board.all for lane in board.lanes[: self.table.players])
+        return tuple([visible >> lane & board.all for lane in board.lanes[: self.table.players]])
 
     @property
     def to_play(self) -> Colour | None:

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from .actions import COLOURS, SET, BareBuild, BareTurn, Build, Move
 from .breach import Breach
 from .building import judge_build
-from .errors import UnknownColourError
+from .errors import no_colour
 from .lanes import DROPPED, HOLD_AT, HOLD_MASK, STONE, STONES_AT, WHOLE_HOLD, Store, in_hold
 from .live_position import LivePosition
 from .modes import GOD_STONE
@@ -261,5 +261,5 @@ def _judge_end(live: LivePosition, seat: Seat, left: int) -> Gain | None:
 def _stranger(position: LivePosition, player: Colour) -> Breach:
     """A turn of a colour that has no seat: nothing can be carried out."""
     if player not in COLOURS:
-        raise UnknownColourError(f"{player!r} is no colour; the colours are {' '.join(COLOURS)}")
+        raise no_colour(player)
     return Breach("R5", "not-seated", ("player",), {"expected": position.to_play, "seats": position.table.seats})

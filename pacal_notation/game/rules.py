@@ -101,10 +101,15 @@ _FIELDS: dict[str, tuple[str, str]] = {
 def check_option(name: str, value: str) -> None:
     """Raise `OptionError` unless the option exists and can have this value."""
     option = OPTIONS.get(name)
+    if option is not None and value in option.values:
+        return
+    from ..data.languages.nouns import OR, cited, listed
+    from .error_words import SAY
+
     if option is None:
-        raise OptionError(f"there is no option {name!r}; the options are {', '.join(OPTIONS)}")
-    if value not in option.values:
-        raise OptionError(f"option {name} is {' or '.join(option.values)}, not {value!r}")
+        raise OptionError(SAY.later("option.unknown", word=cited(name), names=", ".join(OPTIONS)))
+    choices = listed(option.values, OR)
+    raise OptionError(SAY.later("option.value", name=name, choices=choices, word=cited(value)))
 
 
 class Edition(NamedTuple):

@@ -199,15 +199,22 @@ _district_rows: Memo[tuple[FloorCounts, int], tuple[int, ...]] = Memo(
 """By the floors at a place, and what decides on the points there: what each seat gets."""
 
 
+def _in_the_end(places: tuple[tuple[FloorCounts, ...], tuple[int, ...], bool]) -> tuple[int, ...]:
+    (*districts, river, lake), values, nearest = places
+    rows = [_water_rows[river, nearest], _water_rows[lake, nearest]]
+    rows += [_district_rows[key] for key in zip(districts, values, strict=True) if key[0]]
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+_for_floors: Memo[tuple[tuple[FloorCounts, ...], tuple[int, ...], bool], tuple[int, ...]] = Memo(_in_the_end, 1 << 10)
+"""By the floors at all places, the values of the districts and how shares are rounded: what each seat gets."""
+
+
 def totals_of(position: Position | LivePosition) -> list[int]:
     """What each seat has in all after the final scoring."""
     at = position.table
-    *districts, river, lake = position.floors
-    nearest = at.rules.share_nearest
-    rows = [position.scores, _water_rows[river, nearest], _water_rows[lake, nearest]]
-    rows += [_district_rows[key] for key in zip(districts, at.board.values, strict=True) if key[0]]
-    rows.append(tuple(map(sum, position.god_stones)))
-    return list(map(sum, zip(*rows, strict=False)))
+    floors = _for_floors[tuple(position.floors), at.board.values, at.rules.share_nearest]
+    return list(map(sum, zip(position.scores, floors, map(sum, position.god_stones), strict=False)))
 
 
 def final_score(position: Position) -> FinalScore:

@@ -10,7 +10,7 @@ from typing import Any
 from .actions import COLOURS
 from .board import coordinates
 from .breach import Breach
-from .errors import UnknownColourError
+from .errors import no_colour
 from .modes import INTO_OTHERS, INTO_OWN
 from .position import Table
 from .types import Colour, Mask, Mode, Seat, SquareName
@@ -28,7 +28,7 @@ def judge_drops(at: Table, seat: Seat, mode: Mode, drops: tuple[Colour, ...], br
     for number, colour in enumerate(drops):
         here = ("drops", number)
         if colour not in COLOURS:
-            raise UnknownColourError(f"{colour!r} is no colour; the colours are {' '.join(COLOURS)}")
+            raise no_colour(colour)
         if colour not in at.seat_of:
             broken.append(Breach("E1", "not-in-play", here, {"colour": colour}))
         elif colour in seen:

@@ -54,7 +54,8 @@ def lift_ahead(live: LivePosition, seat: Seat) -> bool:
     if not hold or ship == NO_SHIP:
         return False
     live.store ^= hold << HOLD_AT[seat]
-    if any(masks[0] >> ship & 1 for masks in live.pyramids):
-        return False
+    for masks in live.pyramids:
+        if masks[0] >> ship & 1:
+            return False
     live.visible |= live.table.board.uncovered[hold][0] << ship
     return True

@@ -5,7 +5,7 @@ Which they are is an estimate; that they are legal is left to the referee. How m
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -46,7 +46,7 @@ class Breadth(Enum):
     WIDE = _Limits(8, 7, 4, 2, 2)
 
 
-_Rated = tuple[list[tuple[int, Landing, list[tuple[int, Seat]]]], dict[Mask, int]]
+_Rated = tuple[list[tuple[int, Landing, list[tuple[int, Seat]]]], Mapping[Mask, int]]
 
 
 def candidate_turns(weigher: Weigher, position: Position, seat: Seat, breadth: Breadth) -> Iterable[Turn]:
@@ -101,13 +101,14 @@ class Candidates:
         """The landings with a build, best first, with the drops to make, and what each own stone is needed for."""
         wants, needs = self.outlook.prospects(work)
         spent, gaps = (work.spent, work.gaps) if work is not None else (0, 0)
+        gift = self._best_gift(wants)
         rated = []
         for landing in (*self.flights, *self._god_stones(wants, god_stones)):
             bit = self.board.bits[landing.target]
             if (spent | gaps) & bit and landing.lifted:
                 continue
-            drops = self._drops(landing, wants, spent)
-            rating = sum(worth for worth, _ in drops) * 60 // 100 + self.threats.get(bit, 0)
+            drops = self._drops(landing, wants, gift)
+            rating = sum([worth for worth, _ in drops]) * 60 // 100 + self.threats.get(bit, 0)
             rating -= needs.get(bit, 0) // 2 + landing.move.god_stone * POINT
             rated.append((rating, landing, drops))
         rated.sort(key=lambda entry: -entry[0])
@@ -124,7 +125,7 @@ class Candidates:
                 if rival not in taken and self.outlook.ready_for(rival) and self.position.ships[rival] != NO_SHIP:
                     yield [*own, (1, rival)]
 
-    def _god_stones(self, wants: dict[Mask, int], most: int) -> list[Landing]:
+    def _god_stones(self, wants: Mapping[Mask, int], most: int) -> list[Landing]:
         """The most wanted squares for the smallest god stone, where that is a choice."""
         position, seat = self.position, self.seat
         if position.round == 1 or not position.god_stones[seat] or self.flights[0].move.god_stone:
@@ -138,31 +139,37 @@ class Candidates:
         squares = [bit.bit_length() - 1 for bit in best]
         return [Landing(GOD_STONE, square, Move(SET, (start, names[square]), value)) for square in squares]
 
-    def _drops(self, landing: Landing, wants: dict[Mask, int], spent: Mask) -> list[tuple[int, Seat]]:
+    def _drops(
+        self, landing: Landing, wants: Mapping[Mask, int], gift: tuple[int, Seat] | None
+    ) -> list[tuple[int, Seat]]:
         """Worth and ship of the drops to make, best first."""
         if landing.mode not in INTO_OWN:
             return []
         offers = []
-        own_bit = self.board.bits[landing.target]
-        if not own_bit & self.visible:
+        if not self.board.bits[landing.target] & self.visible:
             offers.append((self._stone(landing.target, wants), self.seat))
-        if landing.mode in INTO_OTHERS:
-            gifts = [
-                (self._stone(self.position.ships[rival], wants), -rival)
-                for rival in self.outlook.rivals
-                if self.outlook.ready_for(rival) and self.position.ships[rival] != NO_SHIP
-            ]
-            gifts = [gift for gift in gifts if not self.board.bits[self.position.ships[-gift[1]]] & self.visible]
-            if gifts:
-                worth, rival = max(gifts)
-                offers.append((worth, -rival))
+        if gift is not None and landing.mode in INTO_OTHERS:
+            offers.append(gift)
         return sorted(offers, reverse=True)
 
-    def _stone(self, square: Square, wants: dict[Mask, int]) -> int:
+    def _best_gift(self, wants: Mapping[Mask, int]) -> tuple[int, Seat] | None:
+        """Worth and ship of the stone that is worth most in a rival's ship."""
+        ships, bits = self.position.ships, self.board.bits
+        gifts = [
+            (self._stone(ships[rival], wants), -rival)
+            for rival in self.outlook.rivals
+            if ships[rival] != NO_SHIP and not bits[ships[rival]] & self.visible and self.outlook.ready_for(rival)
+        ]
+        if not gifts:
+            return None
+        worth, rival = max(gifts)
+        return worth, -rival
+
+    def _stone(self, square: Square, wants: Mapping[Mask, int]) -> int:
         return max(wants.get(self.board.bits[square], 0), self.outlook.single(square))
 
     def _turn(
-        self, landing: Landing, drops: list[tuple[int, Seat]], work: Construction | None, needs: dict[Mask, int]
+        self, landing: Landing, drops: list[tuple[int, Seat]], work: Construction | None, needs: Mapping[Mask, int]
     ) -> Turn:
         position, seats = self.position, self.position.table.seats
         supply, taken = usable_stones(position, self.seat, landing.lifted), 0
@@ -183,4 +190,5 @@ class Candidates:
         if allowed not in allowed_drops(position.table, self.seat, landing.mode):
             allowed, taken = (), 0
         builds = (work.build,) if work is not None else ()
-        return Turn(seats[self.seat], landing.move, tuple(self.board.squares(taken)), allowed, builds)
+        squares = tuple(self.board.squares(taken)) if taken else ()
+        return Turn(seats[self.seat], landing.move, squares, allowed, builds)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..data.languages.nouns import cited
 from ..game.actions import ARROWS_ROLL, Turn
+from ..game.error_words import SAY
 from ..game.errors import PacalError
 from ..game.legal.turns import legal_turns
 from ..game.position import DIE, Position
@@ -48,9 +50,9 @@ def with_roll(position: Position, roll: str) -> Position:
         return position
     value = ARROWS_ROLL if roll == "x" else int(roll) if roll.isascii() and roll.isdigit() else 0
     if value not in DIE:
-        raise PacalError(f"{roll!r} is no roll; the die shows 2, 3, 4, 5 or x for the arrows")
+        raise PacalError(SAY.later("game.no-roll", word=cited(roll)))
     if position.roll not in (None, value):
-        raise PacalError("the position has another roll already")
+        raise PacalError(SAY.later("game.other-roll"))
     return position._replace(roll=value)
 
 
@@ -58,9 +60,9 @@ def choices(position: Position, roll: str = "") -> list[Choice]:
     """Every legal turn, best first: by points, god stones kept, floors won, stones dropped. Empty after the end."""
     position = with_roll(position, roll)
     if position.to_play is None and not position.over:
-        raise PacalError("the position does not say whose turn it is; begin it with a stage like 7. 4: G /")
+        raise PacalError(SAY.later("game.no-player", text="7. 4: G /"))
     if position.roll is None and position.to_play is not None:
-        raise PacalError("the die has not been rolled in this position; give the roll with --roll")
+        raise PacalError(SAY.later("game.roll-needed"))
     offered = []
     for turn in legal_turns(position):
         outcome = play(position, turn)

@@ -20,7 +20,9 @@ from struct import Struct
 from typing import Any
 
 from ..data.shipped import evaluator_bytes
+from ..game.error_words import SAY
 from ..game.errors import PacalError
+from ..game.memo import Memo
 from ..game.position import Position
 from ..game.scoring import totals_of
 from .features import NAMES, rows
@@ -38,7 +40,10 @@ _MIDDLE = 1 << _LANE - 1
 """The levels of all hidden units stand side by side in one number, in lanes of so many bits, each raised by half."""
 _WIDE = 64
 _WIDE_MIDDLE = 1 << _WIDE - 1
+_WHOLE_WIDE = (1 << _WIDE) - 1
 """Above them, in a wider lane, stands what the inputs add to the strength straight away."""
+_KEPT = 1 << 10
+"""So many positions are remembered: what is looked at twice is so within a round."""
 LARGEST = 1 << 16
 """No number of a position is larger than this, on whatever board; see `features`."""
 
@@ -51,27 +56,28 @@ class Network:
 
     def __init__(self, weights: Mapping[str, Any]) -> None:
         if tuple(weights["inputs"]) != NAMES:
-            raise PacalError("the data file of the evaluator was made for other numbers than this version has")
+            raise PacalError(SAY.later("evaluator.other-numbers"))
         bias: list[int] = weights["bias"]
         most = [abs(own) + LARGEST * sum(map(abs, unit)) for own, unit in zip(bias, weights["hidden"], strict=True)]
         if max(most) >= _MIDDLE:
-            raise PacalError("the weights of the evaluator are too large for this version")
+            raise PacalError(SAY.later("evaluator.too-large"))
         units = len(bias)
         columns = zip(zip(*weights["hidden"], strict=True), weights["straight"], strict=True)
         self._columns = [_side_by_side(column, SHIFT * straight) for column, straight in columns]
         self._bias = _side_by_side([own + _MIDDLE for own in bias], _WIDE_MIDDLE)
-        self._levels = Struct(f"<Q{units}I").unpack
+        self._levels = Struct(f"<{_WIDE // 8}x{units}I").unpack
         self._bytes = (units * _LANE + _WIDE) // 8
         self._out: list[int] = weights["out"]
+        self._signs = _side_by_side([_MIDDLE] * units, 0)
 
     def strength(self, row: Sequence[int]) -> int:
         """How strong a seat stands, in `SHIFT` × `SHIFT` parts of a unit of 64."""
         lanes: int = sum(map(mul, self._columns, row), self._bias)
-        straight, *levels = self._levels(lanes.to_bytes(self._bytes, "little"))
-        strength: int = straight - _WIDE_MIDDLE
-        for level, out in zip(levels, self._out, strict=True):
-            if level > _MIDDLE:
-                strength += out * (level - _MIDDLE)
+        # The highest bit of a lane says that the unit is above nought; of the others nothing is left.
+        above = lanes & self._signs
+        levels = lanes & (above - (above >> _LANE - 1))
+        straight = (lanes & _WHOLE_WIDE) - _WIDE_MIDDLE
+        strength: int = sum(map(mul, self._out, self._levels(levels.to_bytes(self._bytes, "little"))), straight)
         return strength
 
 
@@ -94,12 +100,18 @@ class Evaluator:
         self.version: str = weights["version"]
         self.network = network if network is not None else Network(weights)
         self.weigher = weigher if weigher is not None else Weigher()
+        self._seen: Memo[Position, Chances] = Memo(self._look, _KEPT)
+        self._strengths: Memo[tuple[int, ...], int] = Memo(self.network.strength, 4 * _KEPT)
+        """By the numbers of a seat: what one player does often changes nothing for another."""
 
     def chances(self, position: Position) -> Chances:
         """The win chances of all seats. After the end of the game, what each seat got of the win."""
+        return self._seen[position]
+
+    def _look(self, position: Position) -> Chances:
         if position.over:
             return shares(position)
-        return likelihoods([self.network.strength(row) for row in rows(self.weigher, position)])
+        return likelihoods([self._strengths[tuple(row)] for row in rows(self.weigher, position)])
 
 
 def shares(position: Position) -> Chances:
@@ -148,7 +160,7 @@ def shipped_weights() -> dict[str, Any]:
     """What the data file has. Raises `PacalError` for one that was changed by hand."""
     weights: dict[str, Any] = json.loads(evaluator_bytes())
     if weights.get("digest") != digest_of(weights):
-        raise PacalError("the data file of the evaluator is not as it was made; install the package anew")
+        raise PacalError(SAY.later("evaluator.changed"))
     return weights
 
 

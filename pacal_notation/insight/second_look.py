@@ -12,6 +12,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..game.memo import Memo
 from ..game.position import DIE, Position
 from ..game.referee import play
 from ..game.types import Roll, Seat
@@ -69,7 +70,7 @@ class _Sight:
         """The chances after one round, and the mean of those after so many."""
         if can_be_played_on(position):
             while position.roll is not None and position.to_play is not None:
-                position = _played(position)
+                position = _played[position]
         self.sums = [0.0] * position.table.players
         self.games = [(position, face, many) for face, many in die.faces.items()]
 
@@ -93,13 +94,16 @@ def _round(position: Position, face: Roll) -> tuple[Position, Roll]:
         if position.roll is None:
             position = rolled(position, face)
             face = DIE[(DIE.index(face) + _NEXT) % len(DIE)]
-        position = _played(position)
+        position = _played[position]
     return position, face
 
 
-def _played(position: Position) -> Position:
-    """The position after a turn of somebody who takes what there is."""
+def _play_on(position: Position) -> Position:
     return play(position, _player().choose(position, Random(position.round))).position
+
+
+_played: Memo[Position, Position] = Memo(_play_on, 1 << 10)
+"""By a position: the one after a turn of somebody who takes what there is. What two turns lead to often meets again."""
 
 
 @cache

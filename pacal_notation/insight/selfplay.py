@@ -13,7 +13,9 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
+from ..data.languages.nouns import cited, listed
 from ..game.actions import SET, Move, Turn
+from ..game.error_words import SAY
 from ..game.errors import PacalError
 from ..game.legal.constellations import Construction, constructions, occupied, unhindered
 from ..game.legal.turns import Landing, allowed_drops, landings, usable_stones
@@ -169,10 +171,11 @@ class _Deliberation:
         self.position = outlook.position
         self.board = outlook.board
         self.seat = outlook.seat
-        self.wants, self.needs = outlook.prospects(None)
-        self.works = self._ranked_works()
-        if self.works:
-            self.wants, self.needs = outlook.prospects(self.works[0][1])
+        idle = outlook.prospects(None) if temper.patience and not outlook.last_chance else None
+        self.works = self._ranked_works({} if idle is None else idle[1])
+        if self.works or idle is None:
+            idle = outlook.prospects(self.works[0][1] if self.works else None)
+        self.wants, self.needs = idle
         self.threats = outlook.threats() if temper.blocking else {}
         self.gift, self.gift_worth = self._best_gift()
 
@@ -180,22 +183,23 @@ class _Deliberation:
         landing, work = self._best_landing()
         drops, taken = self._drops(landing, work)
         builds = () if work is None else (work.build,)
-        return Turn(self.outlook.at.seats[self.seat], landing.move, tuple(self.board.squares(taken)), drops, builds)
+        squares = tuple(self.board.squares(taken)) if taken else ()
+        return Turn(self.outlook.at.seats[self.seat], landing.move, squares, drops, builds)
 
-    def _ranked_works(self) -> list[tuple[int, Construction]]:
-        """Builds worth making, best first. What the stones could still become counts against building now."""
+    def _ranked_works(self, needs: Mapping[Mask, int]) -> list[tuple[int, Construction]]:
+        """Builds worth making, best first. What the stones are needed for counts against building now."""
         outlook, temper = self.outlook, self.temper
         ranked = []
         works = works_of(self.position, self.seat, outlook.uncovered)
-        needs = {} if outlook.last_chance else self.needs
         # Who has no stones left to play cannot wait for long.
         patience = temper.patience * (2 + min(self.position.supply[self.seat], 4)) // 6
         for work in works:
             worth = outlook.worth(work, temper.foresight, temper.stamina)
             if worth <= 0:
                 continue
-            lost = max((need for bit, need in needs.items() if bit & work.spent), default=0)
-            worth -= lost * patience // 100
+            if needs:
+                lost = max([need for bit, need in needs.items() if bit & work.spent], default=0)
+                worth -= lost * patience // 100
             worth += below(self.rng, temper.noise + 1)
             if worth > 0 and (worth > 200 or below(self.rng, 100) >= temper.absence):
                 ranked.append((worth, work))
@@ -210,9 +214,10 @@ class _Deliberation:
         best: tuple[int, Landing, Construction | None] | None = None
         bits, threats, strict = self.board.bits, self.threats, position.table.empty_between
         gift, price = self.gift_worth * _HOPED // 100, self._god_stone_price()
+        uncovered, draw, noise = self.outlook.uncovered, self.rng.random, temper.noise + 1
         for landing in ways:
             mode, target, move, lifted = landing
-            hidden = ~(self.outlook.uncovered & ~bits[target]) if lifted else ~position.stones[self.seat]
+            hidden = ~(uncovered & ~bits[target]) if lifted else ~position.stones[self.seat]
             blocking = _occupied(position, self.seat, landing) if strict else 0
             worth, work = 0, None
             for value, candidate in self.works:
@@ -225,7 +230,7 @@ class _Deliberation:
             if mode in INTO_OTHERS:
                 worth += gift
             worth -= move.god_stone * price
-            worth += below(self.rng, temper.noise + 1)
+            worth += int(draw() * noise)
             if best is None or worth > best[0]:
                 best = worth, landing, work
         assert best is not None
@@ -249,10 +254,10 @@ class _Deliberation:
 
     def _stone_worth(self, square: Square) -> int:
         """What a stone dropped on a square would be worth; nothing where an own stone lies already."""
-        bit = self.board.bits[square]
-        if bit & self.outlook.uncovered:
+        outlook, bit = self.outlook, self.board.bits[square]
+        if bit & outlook.uncovered:
             return -self.needs.get(bit, 0) // 2
-        return max(self.wants.get(bit, 0), self.outlook.single(square))
+        return max(self.wants.get(bit, 0), outlook.singles[self.board.district_of[square]])
 
     def _best_gift(self) -> tuple[int, int]:
         """The rival whose ship stands where an own stone would be worth most, and that worth; −1 for none."""
@@ -400,4 +405,4 @@ def make_policy(name: str, rng: Random) -> Policy:
         from .strong_policies import DeepPolicy
 
         return DeepPolicy(trials)
-    raise PacalError(f"there is no policy {name!r}; the policies are {', '.join(POLICIES)}, deep:N and {MIXED}")
+    raise PacalError(SAY.later("game.no-policy", word=cited(name), names=listed([*POLICIES, "deep:N", MIXED])))

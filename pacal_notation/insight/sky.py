@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ..game.board import Board
 from ..game.memo import Memo
@@ -12,6 +13,11 @@ from ..game.position import Table
 from ..game.rules import Rules
 from ..game.shapes import figures, heights
 from ..game.types import DistrictIndex, Height, Mask, Square
+
+_MOST_MEMBERS = 4
+"""So many squares a constellation has at most."""
+Lot: TypeAlias = int
+"""Constellations as one number, with a bit for each."""
 
 
 class Sighting(NamedTuple):
@@ -51,7 +57,14 @@ class Sky:
         """For each square and each higher one, the constellations that have these as their lowest two, numbered."""
         self.regions: list[tuple[Height, tuple[DistrictIndex, ...]]] = []
         """Floors and districts: there are far fewer of them than constellations."""
+        self._masks: list[Mask] = []
+        """The squares of each constellation, by its number."""
+        self._holding = [0] * len(board.names)
+        """For each square the constellations through it, as bits by their numbers."""
+        self._sized = [0] * (_MOST_MEMBERS + 1)
+        """For each number of members the constellations that have so many, as bits."""
         regions: dict[tuple[Height, tuple[DistrictIndex, ...]], int] = {}
+        places: list[dict[Height, int]] = [{} for _ in board.districts]
         number = 0
         for index in range(board.edge):
             for steps, height in known:
@@ -69,10 +82,20 @@ class Sky:
                 else:
                     for one, other in combinations(squares, 2):
                         self._through[one].setdefault(other, {})[number] = sighting
+                self._masks.append(sighting.mask)
+                bit = 1 << number
+                self._sized[len(squares)] |= bit
+                for square in squares:
+                    self._holding[square] |= bit
+                for district in districts:
+                    places[district][height] = places[district].get(height, 0) | bit
                 number += 1
         self.regions += regions
+        self.places: list[tuple[tuple[Height, Lot], ...]] = [tuple(lots.items()) for lots in places]
+        """For each district the constellations that touch it, by the floors they build."""
         self._sighted: Memo[Mask, Sighted] = Memo(self._look)
         self._complete: Memo[Mask, tuple[Sighting, ...]] = Memo(self._look_for_complete)
+        self._lacking: Memo[Mask, tuple[Lot, Lot]] = Memo(self._look_for_lacking)
 
     def _squares(self, index: Square, steps: tuple[tuple[int, int], ...]) -> list[Square] | None:
         """The squares of a figure that begins at `index`; None where it leaves the board or enters the lake."""
@@ -112,6 +135,39 @@ class Sky:
             ]
             lower |= 1 << index
         return Sighted(self._complete[points], tuple(begun))
+
+    def lacking(self, points: Mask) -> tuple[Lot, Lot]:
+        """The constellations that were begun: those that lack a square, and those that lack two of four."""
+        return self._lacking[points]
+
+    def _look_for_lacking(self, points: Mask) -> tuple[Lot, Lot]:
+        one = two = three = four = 0
+        """The constellations of whose squares so many, or more, are among the points."""
+        for index in self._board.indices(points):
+            through = self._holding[index]
+            four |= three & through
+            three |= two & through
+            two |= one & through
+            one |= through
+        _, _, pairs, threes, fours = self._sized
+        return (one & ~two & pairs) | (two & ~three & threes) | (three & ~four & fours), two & ~three & fours
+
+    def missing(
+        self, lot: Lot, ranked: Iterable[tuple[int, Lot]], points: Mask, closed: Mask
+    ) -> Iterator[tuple[int, Mask]]:
+        """What each of these constellations lacks, where nothing of that is closed, in the order of their ranks.
+
+        `ranked` are ranks with the constellations that have them; what has several ranks comes several times.
+        """
+        masks, absent = self._masks, ~points
+        for rank, ranking in ranked:
+            rest = lot & ranking
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                missing = masks[low.bit_length() - 1] & absent
+                if not missing & closed:
+                    yield rank, missing
 
     def complete(self, points: Mask) -> tuple[Sighting, ...]:
         """All constellations whose squares are all among the points, by their lowest point."""

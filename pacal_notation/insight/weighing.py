@@ -15,13 +15,14 @@ from typing import NamedTuple
 from ..game.actions import Build
 from ..game.legal.constellations import Construction, occupied
 from ..game.legal.turns import landings
-from ..game.live_position import LivePosition
+from ..game.movement import AnyPosition
 from ..game.position import PYRAMIDS, Position
 from ..game.referee import Outcome, TurnLike
 from ..game.scoring import BONUS, final_score
 from ..game.types import Colour, Mask, Seat
 from ..game.what_if import after_build, after_lifting
-from .outlook import Outlook, most_wanted
+from .outlook import Outlook
+from .prospects import most_wanted
 from .readiness import NEW, Ready, Way, best_build, rating_of, ways_to_build
 from .readiness import POINT as POINT
 from .works import works_of
@@ -76,8 +77,8 @@ class Weigher:
 
     def __init__(self) -> None:
         self._chances: dict[tuple[object, ...], list[Chance]] = {}
-        self._ways: dict[tuple[object, ...], list[Way]] = {}
-        self._ready: dict[tuple[object, ...], Ready | None] = {}
+        self._ready: dict[tuple[object, ...], tuple[list[Way], dict[tuple[object, ...], Ready]]] = {}
+        """By the stones and pyramids of a seat: what it can build, and which of that is best, by the floors."""
         self._wanted: dict[tuple[object, ...], tuple[int, int]] = {}
 
     def chances(self, position: Position, seat: Seat, visible: Mask, lifted: bool = True) -> list[Chance]:
@@ -118,33 +119,39 @@ class Weigher:
         found.sort(key=lambda chance: (-chance.points, -chance.rating))
         return found
 
-    def ready(self, live: LivePosition, seat: Seat, visible: Mask) -> Ready | None:
+    def ready(self, position: AnyPosition, seat: Seat, visible: Mask) -> Ready | None:
         """The build of a seat that earns most, with these visible stones; its ship has not come down yet."""
-        own, floors = tuple(live.pyramids[seat]), tuple(live.floors)
-        at = live.table
+        at, own = position.table, tuple(position.pyramids[seat])
         blocking = 0
         if at.empty_between:
-            blocking = occupied(live.freeze(), seat, at.board.edge, 0)
-        key = (seat, visible, own, floors, blocking)
-        if key in self._ready:
-            return self._ready[key]
+            still = position if isinstance(position, Position) else position.freeze()
+            blocking = occupied(still, seat, at.board.edge, 0)
         stones = (visible, own, blocking)
-        ways = self._ways.get(stones)
-        if ways is None:
-            ways = self._ways[stones] = ways_to_build(at, visible, own, blocking)
-        found = self._ready[key] = best_build(seat, at.board.values, ways, floors)
+        known = self._ready.get(stones)
+        if known is None:
+            known = self._ready[stones] = ways_to_build(at, visible, own, blocking), {}
+        ways, builds = known
+        if not ways:
+            return None
+        standing = seat, tuple(position.floors)
+        found = builds.get(standing)
+        if found is None:
+            found = builds[standing] = best_build(seat, at.board.values, ways, position.floors)
         return found
 
-    def wanted(self, position: Position, seat: Seat) -> tuple[int, int]:
-        """What one more stone on the best square would be worth to a seat, and the sum for the best three squares."""
+    def wanted(self, position: Position, seat: Seat, visible: Mask) -> tuple[int, int]:
+        """What one more stone on the best square would be worth to a seat, and the sum for the best three squares.
+
+        `visible` are its stones once its ship is lifted.
+        """
         if position.table.empty_between:
             wants, _ = Outlook(position, seat).prospects(None)
             most = sorted(wants.values())[:-4:-1] or [0]
             return most[0], sum(most)
-        key = (seat, position.uncovered(seat), position.pyramids, position.floors)
+        key = (seat, visible, position.pyramids, position.floors)
         found = self._wanted.get(key)
         if found is None:
-            found = self._wanted[key] = most_wanted(position, seat)
+            found = self._wanted[key] = most_wanted(position, seat, visible)
         return found
 
     def offers(self, position: Position) -> dict[str, Chance]:
@@ -156,18 +163,21 @@ class Weigher:
         colour = position.to_play
         assert colour is not None
         seat = position.table.seat_of[colour]
-        ways = landings(position)
+        # With any god stone the ship gets to the same squares.
+        ways = landings(position._replace(god_stones=tuple([left[:1] for left in position.god_stones])))
         board = position.table.board
         lifted = ways[0].lifted
         visible = position.uncovered(seat) if lifted else position.stones[seat]
-        targets = [board.bits[way.target] for way in ways if way.lifted] or [0]
+        targets = 0
+        for way in ways:
+            targets |= board.bits[way.target]
         found: dict[str, Chance] = {}
         for chance in self.chances(position, seat, visible, lifted):
             if not chance.points:
                 break
             needed = chance.work.spent | chance.work.gaps
             letter = board.districts[board.district_of[board.index[chance.work.build.site]]].letter
-            if letter not in found and any(not needed & target for target in targets):
+            if letter not in found and (not lifted or targets & ~needed):
                 found[letter] = chance
         return found
 

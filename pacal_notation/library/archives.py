@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from ..archive.words import SAY
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.errors import PacalError
 from ..notation.record import Record
@@ -275,34 +276,65 @@ class _Mapping(Generic[Result]):
         return _Made([made for result in results for made in result.made], unread)
 
 
-def turn_table(source: Paths | Iterable[Record], *, luck: bool = False) -> dict[str, list[object]]:
+def turn_table(
+    source: Paths | Iterable[Record],
+    *,
+    luck: bool = False,
+    rules: str = "",
+    board: str = "",
+    on_error: Callable[[Finding], object] | None = None,
+) -> dict[str, list[object]]:
     """A table with a row for each turn, as columns by their names: for ``pandas.DataFrame`` or ``polars.DataFrame``.
 
     Of files and folders, or of records. docs/convert.md tells what each column holds; `luck` adds some, and takes a
-    second or two a game, the first time.
+    second or two a game, the first time. `rules` and `board` are for records that name none. A record that cannot be
+    read raises `UnreadableError`, or goes to `on_error` and is left out.
     """
-    return _table(source, "turns", luck)
+    return _table(source, "turns", luck, rules, board, on_error)
 
 
-def game_table(source: Paths | Iterable[Record], *, luck: bool = False) -> dict[str, list[object]]:
+def game_table(
+    source: Paths | Iterable[Record],
+    *,
+    luck: bool = False,
+    rules: str = "",
+    board: str = "",
+    on_error: Callable[[Finding], object] | None = None,
+) -> dict[str, list[object]]:
     """A table with a row for each game; otherwise like `turn_table`."""
-    return _table(source, "games", luck)
+    return _table(source, "games", luck, rules, board, on_error)
 
 
-def player_table(source: Paths | Iterable[Record], *, luck: bool = False) -> dict[str, list[object]]:
+def player_table(
+    source: Paths | Iterable[Record],
+    *,
+    luck: bool = False,
+    rules: str = "",
+    board: str = "",
+    on_error: Callable[[Finding], object] | None = None,
+) -> dict[str, list[object]]:
     """A table with a row for each player and game; otherwise like `turn_table`."""
-    return _table(source, "players", luck)
+    return _table(source, "players", luck, rules, board, on_error)
 
 
-def _table(source: Paths | Iterable[Record], rows: str, luck: bool) -> dict[str, list[object]]:
+def _table(
+    source: Paths | Iterable[Record],
+    rows: str,
+    luck: bool,
+    rules: str,
+    board: str,
+    on_error: Callable[[Finding], object] | None,
+) -> dict[str, list[object]]:
     from ..archive.kept_answers import Kept
     from ..archive.tasks.tables import columns_of, rows_of
     from ..review.replay import review
 
     columns: dict[str, list[object]] = {column.name: [] for column in columns_of(rows, luck)}
     club = _club(source)
-    for file, record in _records(source):
-        seen = review(record, file=file)
+    for file, record in _records(source, on_error):
+        seen = review(
+            record, file=file, default_rules=rules or DEFAULT_EDITION, default_board=board or DEFAULT_BOARD
+        )
         for row in rows_of(seen, file, rows, luck, Kept(), club):
             for column, cell in zip(columns.values(), row, strict=True):
                 column.append(list(cell) if isinstance(cell, tuple) else cell)
@@ -321,7 +353,9 @@ def _club(source: Paths | Iterable[Record]) -> Club:
     return club_of(paths) if paths else NO_CLUB
 
 
-def _records(source: Paths | Iterable[Record]) -> Iterator[tuple[str, Record]]:
+def _records(
+    source: Paths | Iterable[Record], on_error: Callable[[Finding], object] | None
+) -> Iterator[tuple[str, Record]]:
     from ..archive.inputs.records import read_piece
 
     given = [source] if isinstance(source, str | os.PathLike) else source
@@ -331,8 +365,10 @@ def _records(source: Paths | Iterable[Record]) -> Iterator[tuple[str, Record]]:
             continue
         for file, piece in _pieces(one):
             record, findings = read_piece(piece, file)
-            if findings:
-                raise UnreadableError(findings[0])
+            for finding in findings:
+                if on_error is None:
+                    raise UnreadableError(finding)
+                on_error(finding)
             if record is not None:
                 yield file, record
 
@@ -345,7 +381,7 @@ def _inputs(paths: Paths) -> Any:
 
 def _raise_unread(unread: Unread | None) -> None:
     if unread is not None:
-        raise PacalError(f"{unread.file}: {unread.words}")
+        raise PacalError(SAY.later("library.unread", file=unread.file, problem=unread.words))
 
 
 def cores() -> int:

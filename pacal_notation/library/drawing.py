@@ -39,7 +39,7 @@ def lines(standing: Standing, names: Mapping[str, str], ascii_only: bool = False
 
 def _players(standing: Standing, names: Mapping[str, str]) -> list[PlayerView]:
     seats = standing.table.seats
-    return [PlayerView(colour, colour_name(colour), names.get(colour, ""), seat) for seat, colour in enumerate(seats)]
+    return [PlayerView(colour, names.get(colour, ""), seat) for seat, colour in enumerate(seats)]
 
 
 def diagram(standing: Standing, names: Mapping[str, str], ascii_only: bool) -> str:

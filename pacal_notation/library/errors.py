@@ -4,30 +4,49 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..data.languages.phrases import Told
 from ..game.errors import PacalError
+from ..notation.place_words import because, with_hint
 
 
 class Objection(NamedTuple):
     """What is wrong with a turn, a roll or a setup: the clause it breaks, in words, and what would be right."""
 
     code: str
-    message: str
-    hint: str = ""
+    said: Told
+    advice: Told = ""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return str(self.said)
+
+    @property
+    def hint(self) -> str:
+        """What would be right, in the language that is spoken; empty where there is nothing to say."""
+        return str(self.advice)
 
     def __str__(self) -> str:
-        return f"{self.code} {self.message} ({self.hint})" if self.hint else f"{self.code} {self.message}"
+        return with_hint(f"{self.code} {self.message}", self.hint)
 
 
 class IllegalError(PacalError):
     """Something against the rules; `objections` says everything that is wrong, the message as well."""
 
-    def __init__(self, sentence: str, objections: tuple[Objection, ...]) -> None:
-        super().__init__("\n".join([f"{sentence}:", *(f"  {one}" for one in objections)]))
-        self.sentence = sentence
+    def __init__(self, sentence: Told, objections: tuple[Objection, ...]) -> None:
+        super().__init__(sentence)
         self.objections = objections
 
+    @property
+    def sentence(self) -> str:
+        """What cannot be done, in the language that is spoken."""
+        return str(self.said)
+
+    def __str__(self) -> str:
+        return "\n".join([because(self.sentence), *(f"  {one}" for one in self.objections)])
+
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.sentence, self.objections)
+        return type(self), (self.said, self.objections)
 
 
 class IllegalTurnError(IllegalError):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..telling.view import AlternativeView, GameView, InsightView
+from ..telling.chances_view import InsightView
+from ..telling.view import AlternativeView, GameView
 
 
 class Share(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..archive.words import SAY
 from ..game.events import Event, events
 from ..game.position import Position as Standing
 from ..game.referee import Outcome as Played
@@ -53,14 +54,14 @@ class Outcome:
     def position(self) -> Position:
         """The position after the turn. Raises `IllegalTurnError` where it is not legal; see `carried_out`."""
         if self.objections:
-            raise IllegalTurnError(f"{self._text()} is against the rules", self.objections)
+            raise IllegalTurnError(SAY.later("library.turn", text=self._text()), self.objections)
         return self.carried_out
 
     def _text(self) -> str:
         try:
             return str(self.turn)
         except NotationError:
-            return "this turn"
+            return SAY("library.this-turn")
 
     @property
     def carried_out(self) -> Position:
@@ -69,7 +70,7 @@ class Outcome:
 
     @property
     def mode(self) -> str:
-        """How the ship moved: straight, turning, arrows, god-stone or free; empty for a move that is none of them."""
+        """How the ship moved: straight, turning, arrows, god-stone or free; bent for a move that is none of them."""
         return self._played.mode
 
     @property
@@ -80,7 +81,7 @@ class Outcome:
     @property
     def gains(self) -> tuple[Gain, ...]:
         """The points with their reasons."""
-        return tuple(Gain(gain.clause, gain.points, gain_words(gain)) for gain in self._played.gains)
+        return tuple(Gain(gain.clause, gain.points, str(gain_words(gain))) for gain in self._played.gains)
 
     @property
     def events(self) -> list[Event]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from ..archive.words import SAY
+from ..data.languages.nouns import quoted
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.actions import ARROWS_ROLL
 from ..game.arrangement import Arrangement
@@ -158,7 +160,7 @@ class Position:
         number = roll_value(value)
         broken = judge_roll(self._standing, number)
         if broken:
-            raise IllegalRollError(f"the roll of {value} is against the rules", objections(broken, self.to_play))
+            raise IllegalRollError(SAY.later("library.roll", value=value), objections(broken, self.to_play))
         return self._with(self._standing._replace(roll=number))
 
     def legal_turns(self) -> list[Turn]:
@@ -168,7 +170,7 @@ class Position:
         """
         standing = self._standing
         if standing.to_play is None and not standing.over:
-            raise PacalError("this position does not say whose turn it is; begin it with a stage like 7. 4: G /")
+            raise PacalError(SAY.later("library.no-stage"))
         return [Turn(*turn) for turn in legal_turns(standing)]
 
     def judge(self, turn: Turn | str) -> Outcome:
@@ -234,11 +236,11 @@ def start(
     seats = tuple(dict.fromkeys(colour for colour, _ in pairs))
     broken = check_seats(seats)
     if broken:
-        raise IllegalSetupError("this setup is against the rules", objections(broken))
+        raise IllegalSetupError(SAY.later("library.setup"), objections(broken))
     edition, _, chosen = parse_rules(rules)
     standing, broken = set_up(table(load_board(board), chosen, seats), pairs)
     if broken:
-        raise IllegalSetupError("this setup is against the rules", objections(broken))
+        raise IllegalSetupError(SAY.later("library.setup"), objections(broken))
     return Position(standing, write_rules(edition, chosen), board, {})
 
 
@@ -268,7 +270,7 @@ def position_of(arrangement: Arrangement, rules: str, board: str, names: Mapping
         at = table(load_board(board), chosen, arrangement.seats)
         broken = check_arrangement(arrangement, at)
     if broken:
-        raise IllegalPositionError("this position cannot be", objections(broken))
+        raise IllegalPositionError(SAY.later("library.position"), objections(broken))
     return Position(Standing.laid_out(arrangement, at), write_rules(edition, chosen), board, names)
 
 
@@ -286,7 +288,7 @@ def roll_value(value: int | str) -> int:
         return ARROWS_ROLL
     text = str(value)
     if isinstance(value, bool) or not (text.isascii() and text.isdigit() and int(text) in FACES):
-        raise PacalError(f"{value!r} is no roll; the die shows 2, 3, 4, 5, or x for the arrows")
+        raise PacalError(SAY.later("library.no-roll", text=quoted(str(value))))
     return int(text)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,6 @@ from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.position import Position as Standing
 from ..notation.reading.parse import parse_record
 from ..notation.record import Record, Turn
-from ..notation.rules_text import parse_rules, write_rules
 from ..review.as_played import Views, view
 from ..review.findings.finding import Finding
 from ..review.replay import Review as Seen
@@ -39,7 +38,7 @@ class Step(Outcome):
 
     def __init__(self, step: Replayed, seen: _Eyes, main: bool = False) -> None:
         turn = long_form(step.turn, step.written)
-        wrong = tuple(Objection(one.code, one.message, one.hint) for one in step.findings if one.code != "C1")
+        wrong = tuple(Objection(one.code, one.said, one.advice) for one in step.findings if one.code != "C1")
         super().__init__(seen.position(step.before), turn, wrong, step.outcome)
         self._seen = seen if main else None
         self.index = step.index
@@ -147,7 +146,7 @@ class Review:
         self._seen = seen = views.as_played
         self._file = file
         record = seen.record
-        self._eyes = _Eyes(self, seen, _rules_of(seen), record.tag("Board") or DEFAULT_BOARD, names_of(record.tags))
+        self._eyes = _Eyes(self, seen, seen.rules_text, seen.board_text, names_of(record.tags))
 
     @property
     def record(self) -> Record:
@@ -232,11 +231,15 @@ class Review:
         """The record with what `pacal annotate` has to say written into it."""
         return self._annotation.record()
 
-    def html(self) -> str:
-        """One web page to replay the game, complete in itself. It calls players by their names."""
+    def html(self, languages: Iterable[str] | None = None) -> str:
+        """One web page to replay the game, complete in itself. It calls players by their names.
+
+        Whoever reads it can switch it to these `languages`, such as ``("de", "pl")``; else to all six. Raises
+        ValueError for a language that is not spoken here.
+        """
         from ..show.html.page import write_page
 
-        return write_page(self._annotated(names=True).game)
+        return write_page(self._annotated(names=True).game, languages=languages)
 
     def markdown(self) -> str:
         """The annotated game as Markdown."""
@@ -281,17 +284,6 @@ class Review:
         from .drawing import review_html
 
         return review_html(self)
-
-
-def _rules_of(seen: Seen) -> str:
-    """The rules of a record in canonical text."""
-    if seen.rules is None:
-        return DEFAULT_EDITION
-    try:
-        edition = parse_rules(seen.record.tag("Rules"))[0]
-    except ValueError:
-        edition = parse_rules("")[0]
-    return write_rules(edition, seen.rules)
 
 
 def replay(

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ..game.errors import BoardError
 from ..game.plan import Plan, derive_lake_shore, derive_river_shore, squares_of
+from .place_words import SAY as PLACE
 from .toml_places import FilePlace, Lines, Locator, toml_problem
 
 Part = tuple[str | int, ...]
@@ -79,7 +80,8 @@ def read_board(text: str) -> tuple[Plan, Places]:
     if faults:
         first = faults[0]
         words = str(first.facts.get("problem") or first.key)
-        raise BoardFileError(f"board file, line {first.place.line}: {first.reason}: {words}", faults)
+        said = PLACE.later("board-file", line=first.place.line, reason=first.reason, words=words)
+        raise BoardFileError(said, faults)
     return plan, places
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from ..game.actions import COLOURS
 from ..game.errors import PacalError
 from .lines import LineTable
 from .record import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from ..data.languages.phrases import Told
 
 
 class Code(StrEnum):
@@ -61,22 +65,21 @@ class NotationError(PacalError):
     def __init__(
         self,
         code: Code,
-        problem: str,
+        problem: Told,
         *,
         span: Span = NOWHERE,
         found: str = "",
-        expected: tuple[str, ...] = (),
-        hint: str = "",
+        expected: tuple[Told, ...] = (),
+        hint: Told = "",
         round: int | None = None,  # noqa: A002
         colour: str | None = None,
     ) -> None:
         super().__init__(problem)
         self.code = code
-        self.message = problem
         self.span = span
         self.found = found
-        self.expected = expected
-        self.hint = hint
+        self.wanted = expected
+        self.advice = hint
         self.round = round
         self.colour = colour
         self.text = ""
@@ -87,6 +90,21 @@ class NotationError(PacalError):
         self.column: int | None = None
         self.end_line: int | None = None
         self.end_column: int | None = None
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return str(self.said)
+
+    @property
+    def hint(self) -> str:
+        """What would be right, in the language that is spoken; empty where there is nothing to say."""
+        return str(self.advice)
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """What may stand at the place, in the language that is spoken."""
+        return tuple(map(str, self.wanted))
 
     def locate(
         self, text: str, line: int = 1, column: int = 1, offset: int = 0, index: int = 1
@@ -106,19 +124,16 @@ class NotationError(PacalError):
     def __str__(self) -> str:
         if self.line is None:
             return self.message
-        return f"line {self.line}, column {self.column}{self._game()}: {self.message}"
+        from .place_words import line_and_column, placed
 
-    def _game(self) -> str:
-        if self.round is None:
-            return ""
-        colour = f", {COLOURS[self.colour]}" if self.colour in COLOURS else ""
-        return f" (round {self.round}{colour})"
+        colour = self.colour if self.colour in COLOURS else None
+        return placed(line_and_column(self.line, self.column, self.round, colour), self.message)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self.code, self.message, self.__dict__)
+        return _rebuild, (self.code, self.said, self.__dict__)
 
 
-def _rebuild(code: Code, message: str, fields: dict[str, object]) -> NotationError:
+def _rebuild(code: Code, message: Told, fields: dict[str, object]) -> NotationError:
     error = NotationError(code, message)
     error.__dict__.update(fields)
     return error

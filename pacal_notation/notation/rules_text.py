@@ -7,16 +7,26 @@ package, one for each rulebook.
 from __future__ import annotations
 
 import re
-import reprlib
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..data.languages.nouns import OR, cited, listed
+from ..data.languages.phrases import Told
 from ..data.shipped import DEFAULT_EDITION, made_before, shipped_bytes, shipped_names
 from ..game.errors import OptionError
 from ..game.rules import OPTIONS, Edition, Rules, check_option
+from .tag_names import folded
 
 _EDITIONS = "editions"
+_EDITION_WORDS = {
+    "de": "german deutsch deutsche tedesco tedesche allemand allemandes nemet niemiecki",
+    "fr": "french francais francaise francaises franzosisch franzosische francese francesi francia francuski",
+    "hu": "hungarian magyar ungarisch ungarische ungherese ungheresi hongrois hongroises wegierski",
+    "it": "italian italiano italiane italienisch italienische italien italiennes olasz wloski",
+    "pl": "polish polski polnisch polnische polacco polacche polonais polonaises lengyel",
+}
+"""What the editions are called in the six languages of the game, without accents."""
 _BARE = frozenset({"tilted-squares", "expert"})
 _WORD = re.compile(r"\S+")
 
@@ -24,13 +34,13 @@ _WORD = re.compile(r"\S+")
 class RulesTextError(OptionError):
     """A word of a rules text that cannot be read; `start` and `end` are its place in the text."""
 
-    def __init__(self, message: str, start: int, end: int) -> None:
+    def __init__(self, message: Told, start: int, end: int) -> None:
         super().__init__(message)
         self.start = start
         self.end = end
 
-    def __reduce__(self) -> tuple[type[RulesTextError], tuple[str, int, int]]:
-        return type(self), (str(self), self.start, self.end)
+    def __reduce__(self) -> tuple[type[RulesTextError], tuple[Told, int, int]]:
+        return type(self), (self.said, self.start, self.end)
 
 
 def edition_names() -> tuple[str, ...]:
@@ -75,15 +85,15 @@ def parse_rules(text: str) -> tuple[Edition, dict[str, str], Rules]:
         try:
             if word[0] in edition_names():
                 if index:
-                    raise OptionError(f"the edition stands first and only once: {word[0]!r} is too late")
+                    raise _wrong("edition-first", word=word[0])
                 edition = load_edition(word[0])
                 continue
             name, value = _read_option(word[0], first=index == 0)
             if name in written:
-                raise OptionError(f"option {name} is given twice")
+                raise _wrong("twice", name=name)
             written[name] = value
         except OptionError as problem:
-            raise RulesTextError(str(problem), *word.span()) from None
+            raise RulesTextError(problem.said, *word.span()) from None
     rules = edition.rules(written)
     return edition, changed_options(edition, rules), rules
 
@@ -109,14 +119,51 @@ def write_rules(edition: Edition, rules: Rules) -> str:
 
 def _read(name: str) -> dict[str, Any]:
     if name not in edition_names():
-        hint = _hint(name, _edition_aliases(), edition_names())
-        raise OptionError(f"there is no edition {reprlib.repr(name)}; {hint}")
+        raise _unknown("no-edition", name, _edition_aliases(), edition_names())
     table = made_before(_EDITIONS, name)
     if table is None:
         import tomllib
 
         table = tomllib.loads(shipped_bytes(_EDITIONS, name).decode())
     return table
+
+
+class MeantRules(NamedTuple):
+    """The word that was meant in a rules text. `sure` where it can have been no other; then the rules as meant, if the
+    rest can be read."""
+
+    word: str
+    sure: bool
+    rules: Rules | None
+
+
+def rules_meant(text: str, problem: RulesTextError) -> MeantRules | None:
+    """What a word was meant to be that cannot be read; None where nobody knows.
+
+    >>> try:
+    ...     parse_rules("German expert")
+    ... except RulesTextError as problem:
+    ...     print(rules_meant("German expert", problem).word)
+    de
+    """
+    import difflib
+
+    word = folded(text[problem.start : problem.end])
+    aliases = {alias: name for name, words in _EDITION_WORDS.items() for alias in (name, *words.split())}
+    known = {**{option: option for option in OPTIONS}, **(aliases if not text[: problem.start].strip() else {})}
+    near = [word] if word in known else difflib.get_close_matches(word, known, 3, 0.75) if word.isalpha() else []
+    meant = {known[name] for name in near} or {word}
+    if len(meant) != 1:
+        return None
+    right = meant.pop()
+    sure = near == [word] or not near
+    try:
+        rules = parse_rules(f"{text[: problem.start]}{right}{text[problem.end :]}")[2]
+    except RulesTextError as other:
+        if other.start == problem.start:
+            return None
+        rules = None
+    return MeantRules(right, sure, rules if sure else None)
 
 
 def _edition_aliases() -> dict[str, str]:
@@ -133,23 +180,32 @@ def _read_option(word: str, first: bool) -> tuple[str, str]:
         aliases = {known: known for known in OPTIONS}
         if first and not equals:
             aliases |= _edition_aliases()
-            hint = _hint(name, aliases, edition_names())
-            raise OptionError(f"{reprlib.repr(name)} is neither an edition nor an option; {hint}")
-        raise OptionError(f"there is no option {reprlib.repr(name)}; {_hint(name, aliases, tuple(OPTIONS))}")
+            raise _unknown("neither", name, aliases, edition_names())
+        raise _unknown("no-option", name, aliases, tuple(OPTIONS))
     if not equals:
         if not option.is_switch:
-            choices = " or ".join(f"{name}={choice}" for choice in option.values)
-            raise OptionError(f"option {name} needs a value: {choices}")
+            choices = listed([f"{name}={choice}" for choice in option.values], OR)
+            raise _wrong("no-value", name=name, choices=choices)
         value = "yes"
     check_option(name, value)
     return name, value
 
 
-def _hint(word: str, aliases: Mapping[str, str], names: tuple[str, ...]) -> str:
-    """The nearest of the known names, or, where none is near, all of `names`."""
+def _wrong(key: str, **facts: object) -> OptionError:
+    """The error that is said under a key; a word that was written is cited."""
+    from .rules_words import SAY
+
+    if "word" in facts:
+        facts["word"] = cited(facts["word"])
+    return OptionError(SAY.later(f"rules.{key}", **facts))
+
+
+def _unknown(key: str, word: str, aliases: Mapping[str, str], names: tuple[str, ...]) -> OptionError:
+    """The error for a word that is not known, with the nearest of the known ones, or, where none is near, all names."""
     import difflib
 
     near = difflib.get_close_matches(word.lower(), aliases, 3, 0.6)
     if near:
-        return f"did you mean {' or '.join(dict.fromkeys(aliases[alias] for alias in near))}?"
-    return f"known are {', '.join(names)}"
+        choices = listed(dict.fromkeys(aliases[alias] for alias in near), OR)
+        return _wrong(f"{key}.near", word=word, choices=choices)
+    return _wrong(key, word=word, names=", ".join(names))

@@ -42,12 +42,15 @@ class Lines:
         return line, offset - self.starts[line - 1] + 1
 
 
+TOO_DEEP = "lists or tables are nested too deeply"
+
+
 def toml_problem(problem: Exception, lines: Lines) -> tuple[FilePlace, str]:
     """The place and the bare words of an error of the TOML reader."""
     words = str(problem)
     found = _TOML_PLACE.search(words)
     if isinstance(problem, RecursionError):
-        return lines.at(1, 1), "lists or tables are nested too deeply"
+        return lines.at(1, 1), TOO_DEEP
     if found is None:
         return lines.at(1, 1), words
     words = words[: found.start()]

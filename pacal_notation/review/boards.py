@@ -7,8 +7,11 @@ import stat
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..data.languages.nouns import cited, quoted
+from ..data.languages.phrases import Message
 from ..data.shipped import made_before, shipped_names, shipped_path
 from ..game.errors import BoardError
+from .words import SAY
 
 if TYPE_CHECKING:
     from ..game.board import Board
@@ -125,9 +128,9 @@ def review_plan(name_or_path: str) -> Plan:
     if plan is None:
         errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
         first = errors[0]
-        where = f"the board {source.file} has a fault in line {first.place.line}"
-        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        raise BoardError(f"{where}: {first.code} {first.message}{more}", errors)
+        facts = {"name": source.file, "line": first.place.line, "code": first.code, "problem": first.said}
+        more = {"count": len(errors) - 1} if len(errors) > 1 else {}
+        raise BoardError(SAY.later("D2.faults" if more else "D2.fault", **facts, **more), errors)
     return plan
 
 
@@ -144,21 +147,21 @@ def board_source(name_or_path: str) -> BoardSource:
     try:
         mode = os.stat(path).st_mode
     except ValueError:
-        raise BoardError(f"{name_or_path!r} is not the name of a file") from None
+        raise BoardError(SAY.later("D2.no-name", word=cited(name_or_path))) from None
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-        raise BoardError(f"{name_or_path} is not a plain file")
+        raise BoardError(SAY.later("D2.no-file", name=name_or_path))
     with open(path, "rb") as file:
         return BoardSource(name_or_path, file.read(LARGEST_FILE + 1))
 
 
-def _unknown_board(name: str) -> str:
+def _unknown_board(name: str) -> Message:
     import difflib
 
     near = difflib.get_close_matches(name.lower(), board_names(), 1)
     shown = name if len(name) <= 60 else f"{name[:59]}…"
-    words = f"there is no board {shown!r}"
+    word = quoted(shown)
     if near:
-        return f"{words}; did you mean {near[0]}?"
+        return SAY.later("D2.unknown-near", word=word, name=near[0])
     if os.path.isfile(f"{name}.toml"):
-        return f"{words}; for the file in this folder write {name}.toml"
-    return f"{words}; the boards are {', '.join(board_names())}, or write the path of a board file"
+        return SAY.later("D2.unknown-file", word=word, name=f"{name}.toml")
+    return SAY.later("D2.unknown", word=word, names=", ".join(board_names()))

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ..data.languages.nouns import district
+from ..data.languages.phrases import Message
 from ..game.breach import Breach
 from ..game.scoring import Entry, FinalScore
-from .findings.messages import listed
+from .findings.breach_words import SAY
 
 if TYPE_CHECKING:
     from ..game.referee import Outcome
@@ -55,7 +57,7 @@ class Books:
                 continue
             off = written - true[colour]
             if off and off != self.off[colour] and not quiet:
-                facts = {"colour": colour, "score": true[colour], "written": written, "why": ""}
+                facts = {"colour": colour, "score": true[colour], "written": written}
                 yield Breach("C2", "standing", (), facts), number
             self.off[colour] = off
 
@@ -82,28 +84,21 @@ class Books:
             yield Breach(code, "score-missing", (), {"colours": missing}), None
 
 
-def _sources(gains: tuple[Entry, ...]) -> str:
-    if not gains:
-        return ""
-    named = {
-        "P1": "{points} as the first in district {place}",
-        "P2": "{points} for the majority in district {place}",
-        "X1": "{points} for the pyramid that ends the game",
-        "X3": "{points} for the penultimate pyramid",
-    }
-    return ": " + listed(named[gain.clause].format(points=gain.points, place=gain.place) for gain in gains)
+def _sources(gains: tuple[Entry, ...]) -> tuple[Message, ...]:
+    """What the points of a turn are for."""
+    return tuple(
+        SAY.later(f"C1.source.{gain.clause}", points=gain.points, district=district(str(gain.place))) for gain in gains
+    )
 
 
-def _account(colour: str, final: FinalScore) -> str:
+def _account(colour: str, final: FinalScore) -> Message:
     """A player's total, source by source."""
     sums = {"F1": 0, "F2": 0, "F3": 0, "F4": 0}
     for entry in final.ledger:
         if entry.player == colour:
             sums[entry.clause] += entry.points
-    return (
-        f"{final.track[colour]} on the track, {sums['F1']} river, {sums['F2']} lake, "
-        f"{sums['F3']} districts, {sums['F4']} god stones"
-    )
+    river, lake, area, stones = sums.values()
+    return SAY.later("C3.account", track=final.track[colour], river=river, lake=lake, area=area, stones=stones)
 
 
 def _scores_of(text: str) -> dict[str, int] | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..data.languages.phrases import Told
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.actions import COLOURS
 from ..notation.errors import Code, NotationError
@@ -25,6 +26,7 @@ from .findings.finding import Finding, Place, Severity
 from .findings.names import Head, Names, warn_of_names
 from .findings.selection import EVERYTHING, Selection
 from .sound import turns_of_sound
+from .words import SAY
 
 if TYPE_CHECKING:
     from ..notation.json.split import JsonPiece
@@ -96,7 +98,7 @@ class Summary:
         if not checked.records:
             # What is said of a file, such as names in it, is for people to put right.
             return
-        fixes = [case.finding.fixes[0].safe for case in checked.cases if case.finding.fixes]
+        fixes = [fix.safe for case in checked.cases if (fix := case.finding.writable)]
         self.safe += sum(fixes) + sum(case.more_safe for case in checked.cases)
         self.unsafe += len(fixes) - sum(fixes) + sum(case.more_unsafe for case in checked.cases)
 
@@ -162,7 +164,7 @@ def check_record(raw: RawRecord, file: str, settings: Settings) -> Checked:
 
 def _read(raw: RawRecord) -> Record:
     if raw.error is not None or raw.text is None:
-        raise raw.error or NotationError(Code.BAD_SOURCE, "the record cannot be read")
+        raise raw.error or NotationError(Code.BAD_SOURCE, SAY.later("N14.no-record"))
     return parse_record(raw.text, line=raw.line, column=raw.column, offset=raw.offset, index=raw.index)
 
 
@@ -203,9 +205,9 @@ def failed(piece: RawRecord | JsonPiece, file: str, problem: str, settings: Sett
 def failed_finding(piece: RawRecord | JsonPiece, file: str, problem: str) -> Finding:
     """The finding of a record over which this program itself has stumbled, for some reason."""
     column = piece.column if isinstance(piece, RawRecord) else 1
-    message = f"this record could not be worked on: {problem}"
+    message = SAY.later("N31", problem=problem)
     place = Place(piece.line, column, piece.line, column + 1)
-    return Finding(FAILED, message, place, file, hint="this is a fault of pacal; please report it", record=piece.index)
+    return Finding(FAILED, message, place, file, advice=SAY.later("N31.hint"), record=piece.index)
 
 
 def unusable(findings: Iterable[Finding], text: str, line: int, settings: Settings) -> Checked:
@@ -216,7 +218,7 @@ def unusable(findings: Iterable[Finding], text: str, line: int, settings: Settin
     return Checked(0, tuple(map(Case, chosen[: settings.most])))
 
 
-def unreadable_file(file: str, code: str, problem: str, settings: Settings) -> Checked:
+def unreadable_file(file: str, code: str, problem: Told, settings: Settings) -> Checked:
     """What is said of a file that cannot be read, or not to its end."""
     finding = Finding(code, problem, _START, file, record=0)
     return Checked(0, tuple(map(Case, _chosen([finding], settings))), 0)
@@ -236,7 +238,7 @@ def _cases(found: Review, file: str, settings: Settings, text: str | None = None
     cases = _shown(chosen, LineTable(text or record.text, record.line), record.column, settings)
     scenes = _scenes(found, chosen[: len(cases)], by_place=text is None) if settings.scenes else {}
     names = {letter: record.tag(name.capitalize()) for letter, name in COLOURS.items()} if settings.for_people else {}
-    note = f"not everything was checked: {found.unchecked}" if found.unchecked else ""
+    note = SAY.later("note.not-everything", why=found.unchecked) if found.unchecked else ""
     for finding, case in zip(chosen, cases, strict=False):
         yield case._replace(
             player=names.get(finding.colour or "", ""),
@@ -285,10 +287,10 @@ def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Setti
     of_file = error.code == Code.BAD_SOURCE
     finding = Finding(
         str(error.code),
-        error.message,
+        error.said,
         place,
         file,
-        hint=error.hint,
+        advice=error.advice,
         record=0 if of_file else raw.index,
         round=error.round,
         colour=error.colour,
@@ -296,11 +298,11 @@ def _unreadable(raw: RawRecord, error: NotationError, file: str, settings: Setti
     if not settings.selection.has(finding.code):
         return Checked(0, (), 0 if of_file else 1)
     if of_file:
-        return Checked(0, (Case(finding, note="nothing behind this place was checked"),), 0)
+        return Checked(0, (Case(finding, note=SAY.later("note.nothing-behind")),), 0)
     case = _case(finding, LineTable(raw.text or "", raw.line), raw.column, settings)
     if settings.for_people and error.colour in COLOURS and raw.text:
         case = case._replace(player=_name_in(raw.text, COLOURS[error.colour].capitalize()))
-    return Checked(0, (case._replace(note="nothing else in this record was checked"),))
+    return Checked(0, (case._replace(note=SAY.later("note.nothing-else")),))
 
 
 def _name_in(text: str, tag: str) -> str:

@@ -6,23 +6,27 @@ the ship may be anywhere, and so may the stones.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..game.breach import Breach
 from ..game.position import Position
-from ..notation.drafts.comments import opens_twice, with_comment_closed
+from ..notation.drafts.comments import opens_twice, with_comment_closed, with_semicolons_meant
 from ..notation.drafts.read import Draft, Early, Unread, read_draft
 from ..notation.drafts.slips import Slip
 from ..notation.errors import Code, NotationError
 from ..notation.lines import LineTable
+from ..notation.reading.parse import parse_record
 from ..notation.reading.split import RawRecord
 from ..notation.record import Span, Turn
+from .draft_ways import settled
 from .findings.breaches import Reporter
 from .findings.finding import Edit, Finding, Fix, Place, Severity
 from .findings.messages import say
 from .replay import Review, review
+from .words import SAY
 
 if TYPE_CHECKING:
     from .check import Settings
@@ -35,23 +39,29 @@ def review_draft(raw: RawRecord, error: NotationError, file: str, settings: Sett
     if raw.text is None or error.code in _NO_TEXT:
         return None
     draft = read_draft(raw.text, error, line=raw.line, column=raw.column, offset=raw.offset, index=raw.index)
-    return _review(draft, file, settings)
+    found = _review(draft, file, settings)
+    return review_unclosed(raw, found, file, settings) or found
 
 
 def review_unclosed(raw: RawRecord, known: Review, file: str, settings: Settings) -> Review | None:
-    """The review of a faulty record in which a comment was never closed; None where that does not explain anything.
+    """The review of a faulty record in which a comment was never closed, or began by mistake; None where that does not
+    explain anything.
 
     More turns can be read then, and less is wrong with them.
     """
-    if raw.text is None or not opens_twice(raw.text):
+    if raw.text is None:
         return None
     best: Review | None = None
     least = sum(finding.severity is Severity.ERROR for finding in known.findings)
-    for draft in with_comment_closed(raw.text, raw.line, raw.column, raw.offset, raw.index):
-        if sum(1 for _ in draft.record.turns()) <= sum(1 for _ in known.record.turns()):
-            continue
+    where = (raw.line, raw.column, raw.offset, raw.index)
+    drafts = [*with_semicolons_meant(raw.text, *where)] if ";" in raw.text else []
+    if opens_twice(raw.text):
+        turns = sum(1 for _ in known.record.turns())
+        closed = with_comment_closed(raw.text, *where)
+        drafts += [draft for draft in closed if sum(1 for _ in draft.record.turns()) > turns]
+    for draft in drafts:
         found = _review(draft, file, settings)
-        wrong = sum(finding.severity is Severity.ERROR for finding in found.findings) - 1
+        wrong = sum(finding.severity is Severity.ERROR for finding in found.findings) - len(draft.slips)
         if wrong < least:
             best, least = found, wrong
         if not wrong:
@@ -60,11 +70,12 @@ def review_unclosed(raw: RawRecord, known: Review, file: str, settings: Settings
 
 
 def _review(draft: Draft, file: str, settings: Settings) -> Review:
+    draft = settled(draft, lambda way: _wrong(way, settings))
     reporter = _DraftReporter(draft, file)
     slips = [_finding(slip, reporter) for slip in draft.slips]
-    slips += [_early_standing(early, reporter) for early in draft.early]
+    slips += [_early_standing(early, reporter, settings) for early in draft.early]
     if _nothing_played(draft):
-        return Review(draft.record, slips, unchecked="no game could be read")
+        return Review(draft.record, slips, unchecked=SAY.later("unchecked.no-game"))
     found = review(
         draft.record,
         file=file,
@@ -87,10 +98,50 @@ def _review(draft: Draft, file: str, settings: Settings) -> Review:
             reporter=reporter,
         )
         reporter.findings[:] = found.findings
-    found.findings = sorted([*slips, *reporter.kept()], key=lambda finding: finding.place[:2])
+    kept = [*reporter.kept()]
+    slips = _doubted(draft, slips, kept, reporter)
+    found.findings = sorted([*slips, *kept], key=lambda finding: finding.place[:2])
     if draft.more:
-        found.unchecked = "there are too many faults: nothing behind the last of them was checked"
+        found.unchecked = SAY.later("unchecked.too-many")
     return found
+
+
+def _doubted(draft: Draft, told: list[Finding], found: list[Finding], reporter: _DraftReporter) -> list[Finding]:
+    """The findings of slips; none is safe that may have meant something else and leaves its turn or standing wrong.
+
+    Otherwise a turn that nobody understood would be written down as one that breaks a rule.
+    """
+    guessed = [number for number, slip in enumerate(draft.slips) if slip.may_be_other]
+    errors = [one for one in (*found, *told) if one.severity is Severity.ERROR]
+    left = [one.place for one in errors if not any(fix.safe for fix in one.fixes)]
+    if not guessed or not left:
+        return told
+    rounds = draft.record.rounds
+    spans = [turn.span for round_ in rounds for rolled in round_.rolls for turn in rolled.turns]
+    spans += [round_.standing.span for round_ in rounds if round_.standing is not None]
+    places = sorted(reporter.place(span) for span in spans)
+    doubted = list(told)
+    for number in guessed:
+        place = told[number].place
+        for start in places[max(bisect_right(places, place) - 1, 0) :][:1]:
+            around = (min(start[:2], place[:2]), max(start[2:], place[2:]))
+            if any(around[0] <= other[:2] <= around[1] for other in left):
+                fixes = tuple(fix._replace(safe=False) for fix in told[number].fixes)
+                doubted[number] = replace(told[number], fixes=fixes)
+    return doubted
+
+
+def _wrong(draft: Draft, settings: Settings) -> list[Finding]:
+    """What is wrong with a draft as it was probably meant."""
+    reporter = _DraftReporter(draft, "")
+    review(
+        draft.record,
+        default_rules=settings.rules,
+        default_board=settings.board,
+        reporter=reporter,
+        unread=_unread(draft),
+    )
+    return [*reporter.kept()]
 
 
 def _unread(draft: Draft) -> list[Unread]:
@@ -107,25 +158,66 @@ def _nothing_played(draft: Draft) -> bool:
 
 def _finding(slip: Slip, reporter: _DraftReporter) -> Finding:
     """A slip as a finding, with its edits."""
-    edits = tuple(Edit(reporter.written(change.span), change.text) for change in slip.changes)
+    several = len(slip.ways) > 1
+    ways = [way.changes for way in slip.ways] if several else [slip.changes] if slip.changes else []
+    fixes = tuple(
+        Fix(
+            tuple(Edit(reporter.written(change.span), change.text) for change in way),
+            slip.safe,
+            slip.ways[number].reading if several else "",
+        )
+        for number, way in enumerate(ways)
+    )
     return Finding(
         slip.code.value,
-        slip.message,
+        slip.said,
         reporter.written(slip.span),
         reporter.file,
-        hint=slip.hint,
+        advice=slip.advice,
         record=reporter.record.index,
         round=slip.round,
         colour=slip.colour,
-        fixes=(Fix(edits, slip.safe),) if edits else (),
+        fixes=fixes,
     )
 
 
-def _early_standing(early: Early, reporter: _DraftReporter) -> Finding:
+def _early_standing(early: Early, reporter: _DraftReporter, settings: Settings) -> Finding:
     """A standing before its round is over: well written, but against the order of play."""
     message, hint = say(Breach("R5", "standing-early", (), {"round": early.round, "waiting": early.waiting}))
     place, record = reporter.written(early.span), reporter.record.index
-    return Finding("R5", message, place, reporter.file, hint=hint, record=record, round=early.round)
+    finding = Finding("R5", message, place, reporter.file, advice=hint, record=record, round=early.round)
+    last = _end_of_round(early, reporter.draft)
+    if last is None:
+        return finding
+    end = last.end
+    text = reporter.draft.text
+    scores, start = text[early.span.start : early.span.end].strip(), early.span.start
+    while start and text[start - 1] in " \t\r\n":
+        start -= 1
+    taken, put = Span(start, early.span.start + len(scores)), Span(end, end)
+    edits = (Edit(reporter.written(taken), ""), Edit(reporter.written(put), f"\n{scores}"))
+    reading = " ".join(f"{text[last.start : last.end]} {scores}".split())
+    moved = f"{text[: taken.start]}{text[taken.end : end]}\n{scores}{text[end:]}"
+    return replace(finding, fixes=(Fix(edits, _fits_there(moved, early.round, settings), reading),))
+
+
+def _end_of_round(early: Early, draft: Draft) -> Span | None:
+    """Where the last turn of a round stands in the written text; None where its standing stands there already."""
+    for round_ in draft.record.rounds:
+        turns = [turn for rolled in round_.rolls for turn in rolled.turns]
+        if round_.number == early.round and round_.standing is None and turns:
+            return draft.written(turns[-1].span)
+    return None
+
+
+def _fits_there(text: str, number: int, settings: Settings) -> bool:
+    """Whether the scores of a round's standing are right with what stands in a text."""
+    try:
+        record = parse_record(text)
+    except NotationError:
+        return False
+    found = review(record, default_rules=settings.rules, default_board=settings.board)
+    return not any(finding.round == number and finding.code in ("C2", "R5") for finding in found.findings)
 
 
 class _DraftReporter(Reporter):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..data.languages.nouns import player
+from ..data.languages.phrases import Told
 from ..data.shipped import DEFAULT_EDITION
 from ..game.arrangement import Stage
 from ..game.board import Board
@@ -11,11 +13,15 @@ from ..game.placing import check_arrangement, set_up
 from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
 from ..notation.record import NOWHERE, Record, Span, Tag
-from ..notation.rules_text import RulesTextError
+from ..notation.rules_text import RulesTextError, rules_meant
 from .findings.breaches import Reporter
 from .findings.finding import Edit, Fix, Severity
-from .findings.tags import nothing_to_say, warn_of_tags
+from .findings.tags import fitting, meant_tags, nothing_to_say, warn_of_tags
+from .seats import has_names, seats_meant
 from .sound import NAMED, rules_of
+from .words import SAY
+
+_DECISIVE = frozenset({"Rules", "Board", "Players", "Position"})
 
 
 class Opening:
@@ -26,8 +32,7 @@ class Opening:
         self.board: Board | None = None
         self.position: Position | None = None
         self.staged: Stage | None = None
-        self.problem = ""
-
+        self.problem: Told = ""
 
 
 def open_game(record: Record, reporter: Reporter, default_rules: str, default_board: str) -> Opening:
@@ -41,8 +46,8 @@ def open_game(record: Record, reporter: Reporter, default_rules: str, default_bo
         opening.board = _read_board(tags.get("Board"), default_board, reporter)
     except PacalError as problem:
         span = tags["Board"].span if "Board" in tags else NOWHERE
-        reporter.note("D2", str(problem), span, "the Board tag names a shipped board or a board file")
-        opening.problem = "without its board the game cannot be replayed"
+        reporter.note("D2", problem.said, span, SAY.later("D2.hint"))
+        opening.problem = SAY.later("unchecked.board")
         return opening
     if "Position" in tags:
         _open_position(record, tags, reporter, opening, rules, opening.board)
@@ -54,14 +59,19 @@ def open_game(record: Record, reporter: Reporter, default_rules: str, default_bo
 
 
 def _tags(record: Record, reporter: Reporter) -> dict[str, Tag]:
-    """The tags by name; one that is given again is warned of, and the first counts."""
+    """The tags by name; one that is given again is warned of, and the first counts.
+
+    One that decides how the game is checked counts as what it was meant to be.
+    """
     tags: dict[str, Tag] = {}
     for tag in record.tags:
         if tag.name in tags:
-            message = f"the tag {tag.name} is given twice; the first one counts"
-            reporter.note("W1", message, tag.span, severity=Severity.WARNING)
+            reporter.note("W1", SAY.later("W1", name=tag.name), tag.span, severity=Severity.WARNING)
         else:
             tags[tag.name] = tag
+    for name, tag in meant_tags(record).items():
+        if name in _DECISIVE and fitting(name, tag.value, record) == tag.value:
+            tags[name] = tag
     return tags
 
 
@@ -72,12 +82,18 @@ def _read_rules(tag: Tag | None, default: str, reporter: Reporter) -> Rules:
     try:
         rules = rules_of(tag.value)
     except OptionError as problem:
-        span = tag.span
+        rules = rules_of(DEFAULT_EDITION)
+        span, hint = tag.span, SAY.later("D1.hint")
+        fixes: tuple[Fix, ...] = ()
         if isinstance(problem, RulesTextError) and "\\" not in tag.value:
             quote = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
             span = Span(quote + problem.start, quote + problem.end) if quote else span
-        reporter.note("D1", str(problem), span, "`pacal rules` lists editions and options; checked as German")
-        rules = rules_of(DEFAULT_EDITION)
+            meant = rules_meant(tag.value, problem)
+            if meant is not None and quote:
+                fixes = (Fix((Edit(reporter.place(span), meant.word),), meant.sure),)
+            if meant is not None and meant.rules is not None:
+                rules, hint = meant.rules, SAY.later("D1.meant.hint", text=meant.word)
+        reporter.note("D1", problem.said, span, hint, fixes=fixes)
     return rules
 
 
@@ -90,10 +106,10 @@ def _read_board(tag: Tag | None, default: str, reporter: Reporter) -> Board:
         return load_board(name)
     except BoardError as problem:
         if problem.faults:
-            raise BoardError(f"{problem}; `pacal board {name} --check` says where") from None
+            raise BoardError(SAY.later("D2.faulty", problem=problem.said, name=name)) from None
         raise
     except OSError as problem:
-        raise BoardError(f"the board file {name} cannot be read: {problem.strerror}") from None
+        raise BoardError(SAY.later("D2.unreadable", name=name, problem=problem.strerror)) from None
 
 
 def _open_setup(
@@ -106,7 +122,7 @@ def _open_setup(
     if seats is None:
         if setup is None and not record.rounds and record.end is not None and record.end.scores is not None:
             reporter.add(Breach("S3", "no-setup", (), {}), record.end.span, 0)
-        opening.problem = "without 2 to 5 players the game cannot be replayed"
+        opening.problem = SAY.later("unchecked.players")
         return
     if setup is None and not record.rounds and (record.end is None or record.end.scores is None):
         return
@@ -129,8 +145,11 @@ def _seats(record: Record, tags: dict[str, Tag], reporter: Reporter, ships: list
     tag = tags.get("Players")
     named = tuple(tag.value.split()) if tag is not None else ()
     broken = check_seats(named) if tag is not None else []
-    if tag is not None and broken and (meant := _seats_meant(tag, reporter)):
+    if tag is not None and broken and (meant := _seats_meant(tag, record, reporter)):
         named, broken = meant, []
+    elif tag is not None and broken and has_names(tag.value):
+        reporter.note("S1", SAY.later("S1.players-tag"), tag.span, SAY.later("S1.names.hint"), number=0)
+        tag, named, broken = None, (), []
     for breach in broken:
         reporter.add(breach, tag.span if tag is not None else NOWHERE, 0)
     if tag is not None and not broken:
@@ -150,19 +169,17 @@ def _seats(record: Record, tags: dict[str, Tag], reporter: Reporter, ships: list
     return None
 
 
-def _seats_meant(tag: Tag, reporter: Reporter) -> tuple[str, ...]:
+def _seats_meant(tag: Tag, record: Record, reporter: Reporter) -> tuple[str, ...]:
     """The seats of ``Green, Yellow`` or ``g,y``, with a finding that says how to write them; none if unclear."""
-    from ..notation.drafts.words import colours
-
-    meant = colours(tag.value)
-    if check_seats(meant):
+    meant = seats_meant(tag.value, record)
+    if not meant:
         return ()
     right = " ".join(meant)
     start = reporter.record.text.find('"', tag.span.start, tag.span.end) + 1
     span = Span(start, start + len(tag.value)) if start and "\\" not in tag.value else tag.span
     fixes = (Fix((Edit(reporter.place(span), right),), True),) if span != tag.span else ()
-    message = "the players are letters with spaces between them: R, G, B, Y and V"
-    reporter.note("S1", message, span, f"write {right}", number=0, fixes=fixes)
+    hint = SAY.later("S1.players-tag.hint", text=right)
+    reporter.note("S1", SAY.later("S1.players-tag"), span, hint, number=0, fixes=fixes)
     return meant
 
 
@@ -184,24 +201,26 @@ def _open_position(
     from ..notation.reading.parse import parse_position
 
     tag = tags["Position"]
-    opening.problem = "without its first position the game cannot be replayed"
+    opening.problem = SAY.later("unchecked.position")
     try:
         arrangement = parse_position(tag.value).arrangement
     except NotationError as problem:
-        reporter.note("D3", f"the Position tag cannot be read: {problem}", tag.span, number=0)
+        reporter.note("D3", SAY.later("D3", problem=problem.said), tag.span, number=0)
         return
     if record.setup is not None:
-        message = "the game starts from the Position tag, so there is no setup line"
-        reporter.note("S3", message, record.setup.span, "leave out one of the two", number=0)
+        reporter.note("S3", SAY.later("S3.both"), record.setup.span, SAY.later("S3.both.hint"), number=0)
     broken = check_seats(arrangement.seats)
     at = None if broken else table(board, rules, arrangement.seats)
     broken = check_arrangement(arrangement, at)
     if arrangement.stage is None:
-        reporter.note("R5", "the Position tag has no stage", tag.span, "begin it like 7. 4: G /", number=0)
+        reporter.note("R5", SAY.later("R5.no-stage"), tag.span, SAY.later("R5.no-stage.hint"), number=0)
     for breach in broken:
         reporter.add(breach, tag.span, 0)
     named = tags.get("Players")
-    if named is not None and tuple(named.value.split()) != arrangement.seats:
+    said = tuple(named.value.split()) if named is not None else ()
+    if named is not None and check_seats(said):
+        said = _seats_meant(named, record, reporter)
+    if named is not None and said != arrangement.seats and (said or not has_names(named.value)):
         facts = {"expected": named.value.split(), "found": arrangement.seats}
         reporter.add(Breach("S1", "other-seats", (), facts), named.span, 0)
     if broken or arrangement.stage is None or at is None:
@@ -214,5 +233,5 @@ def _open_position(
 def _warn_of_names(tags: dict[str, Tag], seats: tuple[str, ...], reporter: Reporter) -> None:
     for name, letter in NAMED.items():
         if name in tags and letter not in seats:
-            message = f"{name} does not play in this game, but has a tag"
+            message = SAY.later("W2", player=player(letter))
             reporter.note("W2", message, tags[name].span, severity=Severity.WARNING)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..data.languages.nouns import cited
+from ..data.languages.phrases import Told
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.actions import COLOURS
 from ..game.arrangement import Arrangement
@@ -18,6 +20,7 @@ from ..game.position import Position, check_seats, table
 from ..game.rules import Rules
 from ..notation.colours import colour_named
 from ..notation.lines import LineTable
+from ..notation.place_words import because, line_and_column, placed, with_hint
 from ..notation.reading.parse import parse_position
 from ..notation.reading.split import RawRecord
 from ..notation.record import NOWHERE, Record, Span, Tag, WrittenPosition
@@ -26,6 +29,7 @@ from .boards import board_beside, load_board
 from .findings.breaches import Reporter
 from .findings.finding import Finding, Severity
 from .findings.messages import say
+from .words import SAY
 
 if TYPE_CHECKING:
     from ..notation.json.positions import JsonPosition
@@ -47,29 +51,48 @@ class Reason(NamedTuple):
 
     code: str
     reason: str
-    message: str
-    hint: str = ""
-    place: str = ""
+    said: Told
+    advice: Told = ""
+    place: str | tuple[int, int] = ""
+    """A place in a file or in JSON, or line and column of a text."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return str(self.said)
+
+    @property
+    def hint(self) -> str:
+        """What would be right, in the language that is spoken."""
+        return str(self.advice)
+
+    def as_json(self) -> dict[str, object]:
+        """The same for programs: with words, not with messages."""
+        plain = {"code": self.code, "reason": self.reason, "message": self.message, "hint": self.hint}
+        return {**plain, "place": ":".join(map(str, self.place)) if isinstance(self.place, tuple) else self.place}
 
     def __str__(self) -> str:
-        place = f"{self.place}: " if self.place else ""
-        return f"{place}{self.code} {self.message}{f' ({self.hint})' if self.hint else ''}"
+        words = with_hint(f"{self.code} {self.message}", self.hint)
+        place = line_and_column(*self.place) if isinstance(self.place, tuple) else self.place
+        return placed(place, words) if place else words
 
 
 class RefusedError(NoPositionError):
     """It can be read, but it cannot be; `reasons` has everything that is wrong, the message the first of it."""
 
-    def __init__(self, message: str, reasons: Iterable[Reason]) -> None:
-        self.headline = message
+    def __init__(self, headline: Told, reasons: Iterable[Reason]) -> None:
+        super().__init__(headline)
         self.reasons = tuple(reasons)
-        lines = [f"{message}:", *(f"  {reason}" for reason in self.reasons[:MOST_REASONS])]
+
+    def __str__(self) -> str:
+        lines = [because(str(self.said)), *(f"  {reason}" for reason in self.reasons[:MOST_REASONS])]
         more = len(self.reasons) - MOST_REASONS
         if more > 0:
-            lines.append(f"  There {'is 1 more reason' if more == 1 else f'are {more:,} more reasons'}.")
-        super().__init__("\n".join(lines))
+            lines.append(f"  {SAY('refused.more', count=more)}")
+        return "\n".join(lines)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.headline, self.reasons)
+        return type(self), (self.said, self.reasons)
 
 
 @dataclass(slots=True)
@@ -99,7 +122,7 @@ class _Written(NamedTuple):
     rules: str | None
     board: str | None
     names: dict[str, str]
-    place: Callable[[Breach], str]
+    place: Callable[[Breach], str | tuple[int, int]]
     source: WrittenPosition | None = None
 
 
@@ -117,8 +140,7 @@ def check_position(raw: RawRecord, file: str, default_rules: str, default_board:
         try:
             at = table(_load(name), rules, arrangement.seats)
         except BoardError as problem:
-            hint = "the Board tag names a shipped board or a board file"
-            reporter.note("D2", str(problem), tag.span if tag is not None else NOWHERE, hint)
+            reporter.note("D2", problem.said, tag.span if tag is not None else NOWHERE, SAY.later("D2.hint"))
     for breach in check_arrangement(arrangement, at):
         reporter.add(breach, _place(written, breach.part), 0)
     return reporter.findings
@@ -133,8 +155,7 @@ def _rules(written: WrittenPosition, reporter: Reporter, default: str) -> Rules:
     try:
         return parse_rules(tag.value if tag is not None else default)[2]
     except OptionError as problem:
-        hint = "`pacal rules` lists editions and options; checked as German"
-        reporter.note("D1", str(problem), tag.span if tag is not None else NOWHERE, hint)
+        reporter.note("D1", problem.said, tag.span if tag is not None else NOWHERE, SAY.later("D1.hint"))
         return parse_rules(DEFAULT_EDITION)[2]
 
 
@@ -142,7 +163,7 @@ def _load(name: str) -> Board:
     try:
         return load_board(name)
     except OSError as problem:
-        raise BoardError(f"the board file {name} cannot be read: {problem.strerror}") from None
+        raise BoardError(SAY.later("D2.unreadable", name=name, problem=problem.strerror)) from None
 
 
 def _way(part: Part) -> Part:
@@ -190,7 +211,7 @@ def stand(
     broken = [breach for breach in broken if not _passes(breach, forgive)]
     if broken or at is None:
         reasons = (_reason(breach, read.place(breach)) for breach in broken)
-        raise RefusedError("this position cannot be", reasons)
+        raise RefusedError(SAY.later("position.refused"), reasons)
     return Found(
         Position.laid_out(_without(arrangement, let_pass), at),
         read.source,
@@ -204,14 +225,14 @@ def stand(
 def _of_notation(written: WrittenPosition, file: str) -> _Written:
     lines = LineTable(written.text)
 
-    def place(breach: Breach) -> str:
+    def place(breach: Breach) -> str | tuple[int, int]:
         way = _way(breach.part)
         while way and way not in written.places:
             way = way[:-1]
         if not way or (not file and len(lines.starts) == 1):
             return ""
         line, column = lines.at(written.places[way].start)
-        return f"{file}:{line}:{column}" if file else f"line {line}, column {column}"
+        return f"{file}:{line}:{column}" if file else (line, column)
 
     tags = {tag.name: tag.value for tag in reversed(written.tags)}
     names = _names(written.tags)
@@ -241,7 +262,7 @@ def _check_size(arrangement: Arrangement) -> None:
     """Refuse what is no position by its mere size: to check it piece by piece would take for ever."""
     pieces = sum(len(player.pyramids) + len(player.stones) + len(player.god_stones) for player in arrangement.players)
     if pieces + len(arrangement.players) > MOST_PIECES:
-        raise NoPositionError(f"this position has {pieces} pieces; a game has a hundred or so")
+        raise NoPositionError(SAY.later("position.too-large", count=pieces))
 
 
 def _without(arrangement: Arrangement, breaches: list[Breach]) -> Arrangement:
@@ -256,13 +277,13 @@ def _without(arrangement: Arrangement, breaches: list[Breach]) -> Arrangement:
     return Arrangement(players, arrangement.stage) if out else arrangement
 
 
-def _reason(breach: Breach, place: str = "") -> Reason:
+def _reason(breach: Breach, place: str | tuple[int, int] = "") -> Reason:
     return Reason(breach.clause, breach.reason, *say(breach), place)
 
 
 def _finding_reason(finding: Finding) -> Reason:
     place = f"{finding.file}:{finding.place.line}:{finding.place.column}" if finding.file else ""
-    return Reason(finding.code, "record", finding.message, finding.hint, place)
+    return Reason(finding.code, "record", finding.said, finding.advice, place)
 
 
 def found_in_record(seen: Review, at: str, rules: str, board: str) -> Found:
@@ -290,8 +311,10 @@ def position_at(seen: Review, at: str) -> Position:
     if seen.start is None:
         errors = [finding for finding in seen.findings if finding.severity is Severity.ERROR]
         if not errors:
-            raise NoPositionError(f"this record cannot be replayed: {seen.unchecked or 'it has no game'}")
-        raise RefusedError("this record cannot be replayed", map(_finding_reason, errors))
+            if not seen.unchecked:
+                raise NoPositionError(SAY.later("position.no-game"))
+            raise NoPositionError(SAY.later("position.not-replayed-why", why=seen.unchecked))
+        raise RefusedError(SAY.later("position.not-replayed"), map(_finding_reason, errors))
     if not at:
         assert seen.end is not None
         return seen.end
@@ -303,8 +326,8 @@ def position_at(seen: Review, at: str) -> Position:
     if last is not None and last.round == number and last.to_play is not None and colour in ("", last.to_play):
         return last
     rounds = seen.steps[-1].before.round if seen.steps else 0
-    played = "1 round" if rounds == 1 else f"{rounds} rounds"
-    raise NoPositionError(f"the record has no turn {at}; it has {played} of {' '.join(seen.start.table.seats)}")
+    seats = " ".join(seen.start.table.seats)
+    raise NoPositionError(SAY.later("position.no-turn", text=at, count=rounds, seats=seats))
 
 
 def read_turn(at: str) -> tuple[int, str]:
@@ -316,5 +339,5 @@ def read_turn(at: str) -> tuple[int, str]:
     wanted = _AT.fullmatch(at.strip().upper())
     colour = colour_named(wanted[2]) if wanted is not None and wanted[2] else ""
     if wanted is None or colour is None:
-        raise NoPositionError(f"{at!r} names no turn; write it like 7G, or 7 for the first of round 7")
+        raise NoPositionError(SAY.later("position.no-such-turn", word=cited(at)))
     return int(wanted[1]), colour

@@ -9,27 +9,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ..data.languages.phrases import Told
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.arrangement import Stage
 from ..game.board import Board
 from ..game.breach import Breach
-from ..game.position import HEIGHTS, NO_SHIP, Position
-from ..game.referee import Outcome, TurnLike, next_round, play, relocate, roll
+from ..game.errors import OptionError
+from ..game.position import NO_SHIP, Position
+from ..game.referee import Outcome, TurnLike, next_round, play, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
 from ..notation.reading.without_places import BareRound, Played
 from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
+from ..notation.rules_text import load_edition, parse_rules, write_rules
 from .bookkeeping import Books, result_text, same_result
 from .findings.breaches import Reporter
 from .findings.finding import Finding
-from .findings.messages import roll_name
 from .opening import open_game
 from .sound import play_through
 from .starts import Starts
 from .unread import pass_unread
+from .words import SAY
+from .wrong_turns import found_again, not_carried_out, written_twice
 
 if TYPE_CHECKING:
     from ..notation.drafts.read import Unread
@@ -91,11 +96,14 @@ class Review:
     end: Position | None = None
     final: FinalScore | None = None
     turns: int = 0
-    unchecked: str = ""
+    unchecked: Told = ""
     written: dict[int, WrittenTurn | None] = field(default_factory=dict)
     """By the identity of a turn that was probably played: the one that was written, None for one that was left out."""
     played: Record | None = None
     """The record as it was probably played, where slips were looked for."""
+    default_rules: str = DEFAULT_EDITION
+    default_board: str = DEFAULT_BOARD
+    """What counts where the record names no rules, no board."""
 
     def source(self, step: Step) -> WrittenTurn | None:
         """The turn of the record that a step stands for; None for one that was left out in the record."""
@@ -109,6 +117,26 @@ class Review:
     def valid(self) -> bool:
         """Whether nothing is wrong; warnings do not count."""
         return not any(finding.severity == "error" for finding in self.findings)
+
+    @property
+    def rules_text(self) -> str:
+        """The rules that count, in canonical text: those of the record's tag, or else those by default."""
+        named = self.record.tag("Rules", self.default_rules)
+        return named if self.rules is None else _rules_text(named, self.rules)
+
+    @property
+    def board_text(self) -> str:
+        """What the board that counts is called in the record, or else by default."""
+        return self.record.tag("Board", self.default_board)
+
+
+@lru_cache(maxsize=256)
+def _rules_text(named: str, rules: Rules) -> str:
+    try:
+        edition = parse_rules(named)[0]
+    except OptionError:
+        edition = load_edition(DEFAULT_EDITION)
+    return write_rules(edition, rules)
 
 
 def review(
@@ -130,6 +158,7 @@ def review(
     reporter = reporter or Reporter(record, file)
     opening = open_game(record, reporter, default_rules, default_board)
     result = Review(record, reporter.findings, opening.board, opening.rules, opening.position)
+    result.default_rules, result.default_board = default_rules, default_board
     if opening.position is None:
         result.unchecked = opening.problem
         return result
@@ -149,7 +178,7 @@ def review(
         result.final = final_score(replay.position)
     replay.check_end(result.final)
     if replay.shaky:
-        result.unchecked = f"{replay.shaky}: scores and the end of the game were not checked from there on"
+        result.unchecked = replay.shaky
     return result
 
 
@@ -199,7 +228,7 @@ class Replay:
         self.last_roll = position.roll or 0
         self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
-        self.shaky = ""
+        self.shaky: Told = ""
         """Why it is not sure what stands on the board, so that scores and the end may look different from here."""
         self.unread: list[Unread] = []
         """Turns of a draft that nobody could read and that are still to come, the first one last."""
@@ -235,7 +264,7 @@ class Replay:
             return
         if first and self.staged is not None:
             if round_.number != self.staged.round:
-                facts: dict[str, object] = {"expected": f"round {self.staged.round}", "found": f"round {round_.number}"}
+                facts: dict[str, object] = {"what": "round", "expected": self.staged.round, "found": round_.number}
                 self._say(Breach("R5", "stage", (), facts), span, round_.number)
                 self.offset = round_.number - position.round
             return
@@ -249,7 +278,7 @@ class Replay:
             if waiting := [colour for colour in absent if colour not in missed]:
                 facts = {"waiting": waiting, **self._order_facts(position)}
                 self._say(Breach("R5", "round-not-over", (), facts), span, round_.number)
-            self.shaky = self.shaky or f"a turn is missing in round {position.round + self.offset}"
+            self.shaky = self.shaky or SAY.later("unchecked.missing-turn", round=position.round + self.offset)
             self.adrift.update(absent)
             position = next_round(position, position.round + 1)
         expected = position.round + self.offset
@@ -274,7 +303,7 @@ class Replay:
         position = self.position
         if first and self.staged is not None and self.staged.roll is not None:
             if value != self.staged.roll:
-                facts = {"expected": roll_name(self.staged.roll), "found": roll_name(value)}
+                facts = {"what": "roll", "expected": self.staged.roll, "found": value}
                 self._say(Breach("R5", "stage", (), facts), span, position.round)
                 self.position = position._replace(roll=value)
             return
@@ -304,7 +333,7 @@ class Replay:
                 line = self._variation(item, outcome.before)
                 if step is not None:
                     step.variations.append(line)
-        self.position = outcome.before if _written_twice(outcome) else outcome.position
+        self.position = outcome.before if written_twice(outcome) else outcome.position
 
     def _play(self, written: WrittenTurn) -> tuple[Outcome, list[Breach]]:
         position = self.position
@@ -373,8 +402,8 @@ class Replay:
         if "M" in clauses:
             self.adrift.add(written.player)
         stone_unknown = any(breach.reason == "no-such-god-stone" for breach in outcome.broken)
-        if not self.shaky and ("B" in clauses or stone_unknown or _not_carried_out(outcome)):
-            self.shaky = f"a turn in round {outcome.before.round + self.offset} could not be played as written"
+        if not self.shaky and ("B" in clauses or stone_unknown or not_carried_out(outcome)):
+            self.shaky = SAY.later("unchecked.odd-turn", round=outcome.before.round + self.offset)
 
     def _standing(self, standing: Standing) -> None:
         position = self.position
@@ -387,7 +416,7 @@ class Replay:
                 self._say(Breach("R5", "standing-early", (), facts), span, number)
                 self.order_said = True
                 self.missed.update(waiting)
-            self.shaky = self.shaky or f"a turn is missing in round {number}"
+            self.shaky = self.shaky or SAY.later("unchecked.missing-turn", round=number)
         elif not position.over:
             number -= 1
         for breach, score in self.books.standing(standing.scores, position.scores, quiet=bool(self.shaky)):
@@ -455,38 +484,3 @@ class Replay:
 
     def _say_score(self, breach: Breach, score: int | None, whole: Span, number: int) -> None:
         self.reporter.add(breach, whole if score is None else self.reporter.score(score, whole), number)
-
-
-def _written_twice(outcome: Outcome) -> bool:
-    """Whether a turn is most likely one that was written down already: not to be carried out again."""
-    broken = outcome.broken
-    return any(b.clause == "M0" for b in broken) and any(b.reason == "plays-twice" for b in broken)
-
-
-def _not_carried_out(outcome: Outcome) -> bool:
-    """Whether the pieces did not allow a part of what was written."""
-    before, after, turn = outcome.before, outcome.position, outcome.turn
-    seat = before.table.seat_of.get(turn.player)
-    if seat is None:
-        return True
-    board = after.table.board
-    if after.ships[seat] != board.index.get(turn.move.target):
-        return True
-    dropped = sum(after.under_ship(ship, seat) for ship in range(after.table.players))
-    if turn.drops and dropped < len(turn.drops):
-        return True
-    return any(
-        build.height not in HEIGHTS
-        or not after.pyramids[seat][build.height] & board.bits[board.index.get(build.site, board.edge)]
-        for build in turn.builds
-    )
-
-
-def found_again(position: Position, written: WrittenTurn) -> Position:
-    """The position with a ship moved to where its player says it stands, if it can stand there."""
-    at = position.table
-    seat = at.seat_of.get(written.player)
-    start = at.board.index.get(written.move.path[0] or "", at.board.edge)
-    if seat is None or start == position.ships[seat] or position.obstacles & at.board.bits[start]:
-        return position
-    return relocate(position, seat, start)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..game.position import Position
 from ..game.referee import next_round
 from ..notation.record import Span
+from .words import SAY
 
 if TYPE_CHECKING:
     from .replay import Replay
@@ -21,7 +22,7 @@ def pass_unread(walk: Replay, span: Span) -> None:
         unread = walk.unread.pop()
         position = walk.position
         number = position.round + walk.offset - _round_is_over(position, unread.part)
-        walk.shaky = walk.shaky or f"a turn in round {number} could not be read"
+        walk.shaky = walk.shaky or SAY.later("unchecked.unread-turn", round=number)
         if unread.part or position.over:
             continue
         at = position.table

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from ..archive.tasks.find import Hit, Player
 from ..archive.tasks.joining import PlainFile, Run
-from ..game.actions import COLOURS
+from ..data.languages.nouns import called
 from .visible import visible
 
 _LINE = "{place}  {players}  {occasion}"
@@ -42,7 +42,7 @@ def line_of(hit: Hit) -> str:
 
 
 def _player(player: Player) -> str:
-    name = player.name or COLOURS[player.colour].capitalize()
+    name = str(called(player.colour, player.name))
     return name if player.score is None else f"{name} {player.score}"
 
 

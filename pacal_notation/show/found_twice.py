@@ -8,24 +8,10 @@ from typing import Any
 
 from ..archive.duplicates.groups import Group, Place, Relative
 from ..archive.duplicates.likeness import Kind, Likeness
+from ..archive.words import SAY
 from .visible import visible
 
-_FIRST = "{place}  {turns} turns"
-_KINDS = {
-    Kind.SAME: "  {place}  the same game",
-    Kind.BEGINNING: "  {place}  a beginning of it, {turns} turns",
-    Kind.SLIP: "  {place}  one slip apart",
-}
-_OF_ANOTHER = {
-    Kind.SAME: "  {place}  the same game as {other}",
-    Kind.BEGINNING: "  {place}  {turns} turns, {other} and this one begin alike",
-    Kind.SLIP: "  {place}  one slip apart from {other}",
-}
-_TURNS = "    other turns: {turns} here, {others} there"
-_MISSING = "    left out here: {others}"
-_EXTRA = "    only here: {turns}"
-_DIFFERS = "    other {names}"
-_NOTHING = "    nothing differs"
+_KINDS = {Kind.SAME: "twice.same", Kind.BEGINNING: "twice.beginning", Kind.SLIP: "twice.slip"}
 
 
 def write_groups(form: str, groups: Iterable[Group]) -> Iterator[str]:
@@ -46,25 +32,35 @@ def write_groups(form: str, groups: Iterable[Group]) -> Iterator[str]:
 
 
 def _lines(group: Group) -> Iterator[str]:
-    yield _FIRST.format(place=_place(group.first), turns=group.first.turns)
+    yield SAY("twice.first", place=_place(group.first), turns=group.first.turns)
     for other in group.others:
         yield from _relative(other, group.first)
 
 
 def _relative(one: Relative, first: Place) -> Iterator[str]:
-    words = _KINDS if one.to == first else _OF_ANOTHER
     likeness = one.likeness
-    yield words[likeness.kind].format(place=_place(one.place), other=_place(one.to), turns=one.place.turns)
+    facts = {"place": _place(one.place), "turns": one.place.turns}
+    if one.to == first:
+        yield f"  {SAY(_KINDS[likeness.kind], **facts)}"
+    else:
+        yield f"  {SAY(f'{_KINDS[likeness.kind]}.other', other_place=_place(one.to), **facts)}"
     turns, others = ", ".join(likeness.turns), ", ".join(likeness.other_turns)
     if turns and others:
-        yield _TURNS.format(turns=turns, others=others)
+        yield f"    {SAY('twice.turns', here=turns, there=others)}"
     elif turns or others:
-        yield _EXTRA.format(turns=turns) if turns else _MISSING.format(others=others)
+        told = SAY("twice.extra", here=turns) if turns else SAY("twice.missing", there=others)
+        yield f"    {told}"
     names = [name for name in likeness.differs if name != "turns"]
     if names:
-        yield visible(_DIFFERS.format(names=", ".join(names)))
+        yield f"    {visible(SAY('twice.differs', names=', '.join(map(_part, names))))}"
     elif likeness.kind is Kind.SAME:
-        yield _NOTHING
+        yield f"    {SAY('twice.nothing')}"
+
+
+def _part(name: str) -> str:
+    """What differs: a part of records, or a tag by its name."""
+    key = f"twice.part.{name}"
+    return SAY(key) if key in SAY.english else name
 
 
 def _place(place: Place) -> str:

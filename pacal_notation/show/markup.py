@@ -6,10 +6,11 @@ Whatever is not `Markup` is text, and text comes out as text: control and direct
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 
-from .console import visible
+from .visible import isolated, on_page
 
 Attribute = str | int | float | bool | None
 
@@ -22,19 +23,29 @@ class Markup(str):
 
 Child = str | Markup | None | Iterable["str | Markup | None"]
 
+_READ = frozenset({"title", "aria_label", "alt", "content"})
+"""Attributes that people read; all others are for machines."""
 _VOID = frozenset({"meta", "link", "input", "br", "hr", "col"})
 _CLOSED = frozenset({"path", "rect", "circle", "line", "use", "polyline", "polygon", "stop"})
 
 
-def text(words: str) -> Markup:
-    r"""Words of people as markup that shows them. Line breaks and tabs become spaces.
+def text(words: str, alone: bool = False) -> Markup:
+    r"""Words as markup that shows them. Line breaks and tabs become spaces.
+
+    Names that run from right to left are set apart from what stands around them, unless the words stand `alone`, in
+    an element that goes by their direction.
 
     >>> text('<b onclick="x">\x1b')
     '&lt;b onclick=&quot;x&quot;&gt;\\x1b'
     """
-    return Markup(escape(visible(words.translate(_PLAIN)), quote=True))
+    if _HARMLESS.fullmatch(words):
+        return Markup(words)
+    shown = on_page(words.translate(_PLAIN))
+    return Markup(escape(shown if alone else isolated(shown), quote=True))
 
 
+_HARMLESS = re.compile(r"[ !#-%(-;=?-~]*")
+"""Plain letters and signs, none of which means anything in markup: most words are made of them alone."""
 _PLAIN = {9: " ", 10: " ", 13: " ", 0xFFFE: "\\ufffe", 0xFFFF: "\\uffff"}
 """The last two have no category that would give them away, and XML forbids them."""
 
@@ -58,7 +69,8 @@ def element(tag: str, *children: Child, **attributes: Attribute) -> Markup:
         return Markup(start)
     if tag in _CLOSED and not children:
         return Markup(f"{start[:-1]}/>")
-    return Markup(f"{start}{markup(*children)}</{tag}>")
+    alone = tag == "bdi" or attributes.get("dir") == "auto"
+    return Markup(f"{start}{''.join(_shown(child, alone) for child in children)}</{tag}>")
 
 
 def number(value: float) -> str:
@@ -77,14 +89,15 @@ def _attribute(name: str, value: Attribute) -> str:
     shown = name.removesuffix("_").replace("_", "-")
     if value is True:
         return f' {shown}=""'
-    return f' {shown}="{text(number(value) if isinstance(value, float) else str(value))}"'
+    words = number(value) if isinstance(value, float) else str(value)
+    return f' {shown}="{text(words, alone=name not in _READ)}"'
 
 
-def _shown(child: Child) -> str:
+def _shown(child: Child, alone: bool = False) -> str:
     if child is None:
         return ""
     if isinstance(child, Markup):
         return child
     if isinstance(child, str):
-        return text(child)
-    return "".join(_shown(one) for one in child)
+        return text(child, alone)
+    return "".join(_shown(one, alone) for one in child)

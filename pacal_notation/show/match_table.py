@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..archive.arena.report import MatchReport, Row
-from ..telling.match_messages import percent
+from ..data.languages.numbers import in_digits
+from ..telling.match_messages import SAY, percent
 
-_HEADS = ("", "games", "wins", "share", "95 %", "fair", "points")
-_TIMES = ("a turn", "slowest")
+_HEADS = ("games", "wins", "share", "interval", "fair", "points")
+_TIMES = ("turn", "slowest")
 _LOST = "forfeited"
 
 
@@ -16,7 +17,8 @@ def table_cells(report: MatchReport) -> list[list[str]]:
     """The head and a row for each contestant; the name is the first cell. Columns that say nothing are left out."""
     timed = any(row.seconds is not None for row in report.rows)
     faulty = any(row.forfeits for row in report.rows)
-    heads = [*_HEADS, *(_TIMES if timed else ()), *((_LOST,) if faulty else ())]
+    names = [*_HEADS, *(_TIMES if timed else ()), *((_LOST,) if faulty else ())]
+    heads = ["", *(SAY(f"match.head.{name}") for name in names)]
     fair = percent(report.match.rota.fair)
     return [heads, *(_cells(row, fair, timed, faulty) for row in report.rows)]
 
@@ -24,17 +26,17 @@ def table_cells(report: MatchReport) -> list[list[str]]:
 def _cells(row: Row, fair: str, timed: bool, faulty: bool) -> list[str]:
     cells = [
         row.name,
-        f"{row.games:,}",
-        f"{row.wins:,.1f}".removesuffix(".0"),
+        in_digits(row.games, ","),
+        in_digits(row.wins, ",.0f" if f"{row.wins:.1f}".endswith(".0") else ",.1f"),
         percent(row.share.share),
-        f"{100 * row.share.low:.1f}–{100 * row.share.high:.1f}",
+        f"{in_digits(100 * row.share.low, '.1f')}–{in_digits(100 * row.share.high, '.1f')}",
         fair,
-        "-" if row.points is None else f"{row.points:.1f}",
+        "-" if row.points is None else in_digits(row.points, ".1f"),
     ]
     if timed:
         cells += [duration(row.seconds), duration(row.slowest)]
     if faulty:
-        cells.append(f"{row.forfeits:,}" if row.forfeits else "")
+        cells.append(in_digits(row.forfeits, ",") if row.forfeits else "")
     return cells
 
 
@@ -47,8 +49,8 @@ def duration(seconds: float | None) -> str:
     if seconds is None:
         return "-"
     if seconds >= 1:
-        return f"{seconds:.1f} s"
-    return f"{1000 * seconds:.1f} ms" if seconds < 0.01 else f"{1000 * seconds:.0f} ms"
+        return f"{in_digits(seconds, '.1f')} s"
+    return f"{in_digits(1000 * seconds, '.1f' if seconds < 0.01 else '.0f')} ms"
 
 
 def widths_of(cells: Sequence[Sequence[str]]) -> list[int]:

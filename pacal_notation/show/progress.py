@@ -23,18 +23,13 @@ def silence() -> None:
     _silent = True
 
 
-RECORDS = "{count:,} records"
-RECORD = "1 record"
-GAMES = "{count:,} games played on"
-
-
 class Progress:
     """Draws over its own line on `stream`, if that is a terminal. `total` is 0 where it is not known.
 
-    `words` say what is counted.
+    `words` are the key of what is counted: ``records``, ``games``.
     """
 
-    def __init__(self, total: int, stream: IO[str] | None = None, wanted: bool = True, words: str = RECORDS) -> None:
+    def __init__(self, total: int, stream: IO[str] | None = None, wanted: bool = True, words: str = "records") -> None:
         self.total = total
         self.words = words
         self.stream = stream or sys.stderr
@@ -59,15 +54,18 @@ class Progress:
             self.shown = False
 
 
-def progress_line(done: int, total: int, records: int, words: str = RECORDS) -> str:
+def progress_line(done: int, total: int, records: int, words: str = "records") -> str:
     """How far the work has come.
 
     >>> progress_line(25, 100, 1200)
     '[######------------------]  25 %  1,200 records'
     """
-    counted = (RECORD if records == 1 and words == RECORDS else words).format(count=records)
+    from ..archive.words import SAY
+    from ..telling.figures import percent_sign
+
+    counted = SAY(f"progress.{words}", count=records)
     if not total:
         return counted
     share = min(1.0, done / total)
     full = int(share * _BAR)
-    return f"[{'#' * full}{'-' * (_BAR - full)}] {share:4.0%}".replace("%", " %") + f"  {counted}"
+    return f"[{'#' * full}{'-' * (_BAR - full)}] {share * 100:3.0f}{percent_sign()}  {counted}"

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 from ..archive.tasks.columns import DATE, NUMBER, REAL, TEXT, TRUTH, Column, Row
 from ..archive.tasks.csv_table import Cell, plain_text
+from ..archive.words import SAY
 from ..game.errors import PacalError
 
 MOST_ROWS = 1 << 20
@@ -37,10 +38,7 @@ def xlsx_library() -> Any:
     try:
         return importlib.import_module("xlsxwriter")
     except ImportError:
-        raise NoSpreadsheetsError(
-            "writing .xlsx needs the library XlsxWriter: pip install 'pacal-notation[xlsx]'; "
-            "--format csv --excel works without it"
-        ) from None
+        raise NoSpreadsheetsError(SAY.later("needs.xlsx")) from None
 
 
 class Spreadsheet:

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from ..data.languages import nouns
+from ..data.languages.nouns import Noun, district, listed, player, players
+from ..data.languages.phrases import Message
 from ..game.position import Position
 from ..game.scoring import LAKE, RIVER, Entry, FinalScore
-from ..review.findings.messages import colour_name, listed
-from .sentences import NOBODY, Names, called
+from .account_words import SAY
+from .sentences import NOBODY, Names
 
 if TYPE_CHECKING:
     from ..review.findings.doubts import Doubt
@@ -21,19 +24,26 @@ VERSION = 1
 
 
 class Decision(NamedTuple):
-    """A part of the final scoring: where, and what was decided there in words.
+    """A part of the final scoring: where, and what was decided there, told in the language that is spoken then.
 
-    `place` is a water, a district's letter, `GOD_STONES`, or `REST` for what nobody holds; `label` is empty where
-    `words` are a whole sentence.
+    `place` is a water, a district's letter, `GOD_STONES`, or `REST` for what nobody holds; `label` is empty where the
+    only part is a whole sentence.
     """
 
     place: str
-    label: str
-    words: str
+    label: Message | str
+    parts: tuple[Message | str, ...]
+
+    @property
+    def words(self) -> str:
+        """What was decided."""
+        told = " · ".join(map(str, self.parts))
+        return f"{told}." if self.label else told
 
     @property
     def sentence(self) -> str:
-        return f"{self.label}: {self.words}" if self.label else self.words
+        """The same with the place."""
+        return SAY("account.labelled", label=self.label, text=self.words) if self.label else self.words
 
 
 GOD_STONES, REST = "god-stones", "rest"
@@ -46,21 +56,21 @@ def decisions(position: Position, final: FinalScore, names: Names = NOBODY) -> l
     Takes the `final` score of the `position`; nothing is counted again.
     """
     told = [decision.sentence for decision in decided(position, final, names)]
-    return [*told, winner_sentence(final, is_over(position), names)]
+    return [*told, str(winner_sentence(final, is_over(position), names))]
 
 
 def decided(position: Position, final: FinalScore, names: Names = NOBODY) -> list[Decision]:
     """The same decision by decision, without the winner."""
     board = position.table.board
     said = []
-    for title, place, shore in (("River", RIVER, board.river_shore), ("Lake", LAKE, board.lake_shore)):
+    for key, place, shore in (("account.river", RIVER, board.river_shore), ("account.lake", LAKE, board.lake_shore)):
         if shore:
-            said.append(Decision(place, title, f"{_water(_entries(final, place), names)}."))
+            said.append(Decision(place, SAY.later(key), tuple(_water(_entries(final, place), names))))
     for letter, value in held_districts(position, final):
-        label = f"District {letter}, worth {value}"
-        said.append(Decision(letter, label, f"{_district(_entries(final, letter), names)}."))
-    said += [Decision(REST, "", words) for words in _not_held(position, final)]
-    said.append(Decision(GOD_STONES, "God stones", f"{_god_stones(final, names)}."))
+        label = SAY.later("account.district", district=district(letter), value=value)
+        said.append(Decision(letter, label, tuple(_district(_entries(final, letter), names))))
+    said += [Decision(REST, "", (words,)) for words in _not_held(position, final)]
+    said.append(Decision(GOD_STONES, SAY.later("account.god-stones"), tuple(_god_stones(final, names))))
     return said
 
 
@@ -88,56 +98,52 @@ def why_not_over(position: Position) -> str:
         return ""
     stage = position.stage
     if stage is not None:
-        return f"The game is not over: round {stage.round}, {colour_name(stage.player)} to play. Counted as it stands."
+        return SAY("not-over", round=stage.round, player=player(stage.player))
     at = position.table
-    pyramid = "penultimate" if at.last_left else "last"
-    ends = f"nobody has {at.limit} points or has built the {pyramid} pyramid"
-    return f"The game is not over: {ends}. Counted as it stands."
+    return SAY("not-over.penultimate" if at.last_left else "not-over.last", limit=at.limit)
 
 
-def winner_sentence(final: FinalScore, over: bool = True, called_by: Names = NOBODY) -> str:
+def winner_sentence(final: FinalScore, over: bool = True, names: Names = NOBODY) -> Message:
     """Who wins, or would win if the game ended here."""
-    winners, best = final.winners, final.totals[final.winners[0]]
-    points = f"with {best} point" + ("" if best == 1 else "s")
-    names = listed(called(colour, called_by) for colour in winners)
-    if len(winners) > 1:
-        return f"{names} share the win {points}." if over else f"Ended here, {names} would share the win {points}."
-    return f"{names} wins {points}." if over else f"Ended here, {names} would win {points}."
+    points = final.totals[final.winners[0]]
+    won = [player(colour, names.get(colour, "")) for colour in final.winners]
+    if len(won) > 1:
+        return SAY.later("win.shared" if over else "win.if-shared", winners=players(won), points=points)
+    return SAY.later("win" if over else "win.if", winner=won[0], points=points)
 
 
 def _entries(final: FinalScore, place: str) -> list[Entry]:
     return [entry for entry in final.ledger if entry.place == place and entry.clause != "F4"]
 
 
-def _water(entries: list[Entry], names: Names) -> str:
+def _water(entries: list[Entry], names: Names) -> list[Message]:
     if not entries:
-        return "nobody has floors there"
+        return [SAY.later("account.nobody")]
     parts = []
     for entry in _one_for_each_place(entries):
         tied, count = _tied(entry), entry.floors[entry.player]
         if len(tied) == 1:
-            parts.append(f"{called(tied[0], names)} {_floors(count)}, {entry.points}")
+            parts.append(SAY.later("account.one", name=_name(tied[0], names), floors=count, points=entry.points))
             continue
         pot = cast("list[int]", entry.facts["pot"])
         rest = sum(pot) - entry.points * len(tied)
-        rounded = f" (rounded {'down' if rest > 0 else 'up'})" if rest else ""
+        key = "account.shared-down" if rest > 0 else "account.shared-up" if rest else "account.shared"
         places = "+".join(map(str, pot))
-        parts.append(f"{_names(tied, names)} {count} each share {places}, {entry.points} each{rounded}")
-    return " · ".join([*parts, *_without_points(entries, names)])
+        parts.append(SAY.later(key, names=_names(tied, names), floors=count, places=places, points=entry.points))
+    return [*parts, *_without_points(entries, names)]
 
 
-def _district(entries: list[Entry], names: Names) -> str:
+def _district(entries: list[Entry], names: Names) -> list[Message]:
     parts = []
+    rest = _without_points(entries, names)
     for entry in _one_for_each_place(entries):
         tied, count = _tied(entry), entry.floors[entry.player]
         if len(tied) == 1:
-            parts.append(f"{called(tied[0], names)} {_floors(count)}, {entry.points}")
+            parts.append(SAY.later("account.one", name=_name(tied[0], names), floors=count, points=entry.points))
         else:
-            parts.append(f"{_names(tied, names)} {count} each, {entry.points} each")
-    rest = _without_points(entries, names)
-    if rest and len(_tied(entries[0])) > 1 and entries[0].facts["rank"] == 1:
-        parts[0] += ", and no second place"
-    return " · ".join([*parts, *rest])
+            key = "account.tied-first" if rest and entry.facts["rank"] == 1 else "account.tied"
+            parts.append(SAY.later(key, names=_names(tied, names), floors=count, points=entry.points))
+    return [*parts, *rest]
 
 
 def _one_for_each_place(entries: Iterable[Entry]) -> list[Entry]:
@@ -145,7 +151,7 @@ def _one_for_each_place(entries: Iterable[Entry]) -> list[Entry]:
     return list({entry.facts["rank"]: entry for entry in reversed(list(entries))}.values())[::-1]
 
 
-def _without_points(entries: list[Entry], names: Names) -> list[str]:
+def _without_points(entries: list[Entry], names: Names) -> list[Message]:
     """Those who have floors there and come away with nothing, most floors first."""
     counts: Mapping[str, int] = entries[0].floors
     scored = {entry.player for entry in entries}
@@ -154,49 +160,53 @@ def _without_points(entries: list[Entry], names: Names) -> list[str]:
         if colour not in scored:
             groups.setdefault(count, []).append(colour)
     return [
-        f"{_names(groups[count], names)} {_floors(count) if len(groups[count]) == 1 else f'{count} each'}, nothing"
+        SAY.later("account.one-nothing", name=_name(groups[count][0], names), floors=count)
+        if len(groups[count]) == 1
+        else SAY.later("account.tied-nothing", names=_names(groups[count], names), floors=count)
         for count in sorted(groups, reverse=True)
     ]
 
 
-def _not_held(position: Position, final: FinalScore) -> list[str]:
+def _not_held(position: Position, final: FinalScore) -> list[Message]:
     at = position.table
     held = {letter for letter, _ in held_districts(position, final)}
     covered = [letter for letter, _, mask in at.board.districts if mask & at.covered]
     free = [letter for letter, _, _ in at.board.districts if letter not in held and letter not in covered]
     said = []
-    if free:
-        said.append(f"Nobody holds {_districts(free)}.")
-    if covered:
-        said.append(f"Covered with {at.players} players: {_districts(covered)}.")
+    if len(free) == 1:
+        said.append(SAY.later("account.not-held", district=district(free[0])))
+    elif free:
+        said.append(SAY.later("account.not-held-several", districts=listed(map(district, free))))
+    if len(covered) == 1:
+        said.append(SAY.later("account.covered", count=at.players, district=district(covered[0])))
+    elif covered:
+        said.append(SAY.later("account.covered-several", count=at.players, districts=listed(map(district, covered))))
     return said
 
 
-def _districts(letters: list[str]) -> str:
-    return f"{'district' if len(letters) == 1 else 'districts'} {listed(letters)}"
-
-
-def _god_stones(final: FinalScore, names: Names) -> str:
+def _god_stones(final: FinalScore, names: Names) -> list[Message]:
     parts = []
     for colour in final.track:
         values = [entry.points for entry in final.ledger if entry.clause == "F4" and entry.player == colour]
+        name = _name(colour, names)
         if len(values) == 1:
-            parts.append(f"{called(colour, names)} {values[0]}")
+            parts.append(SAY.later("account.god-stone", name=name, value=values[0]))
         elif values:
-            parts.append(f"{called(colour, names)} {'+'.join(map(str, values))}, {sum(values)}")
-    return " · ".join(parts) or "nobody has any left"
+            sums = "+".join(map(str, values))
+            parts.append(SAY.later("account.god-stones-kept", name=name, values=sums, points=sum(values)))
+    return parts or [SAY.later("account.no-god-stones")]
 
 
 def _tied(entry: Entry) -> list[str]:
     return cast("list[str]", entry.facts["tied"])
 
 
-def _names(colours: Iterable[str], names: Names) -> str:
-    return listed(called(colour, names) for colour in colours)
+def _name(colour: str, names: Names) -> Noun:
+    return nouns.called(colour, names.get(colour, ""))
 
 
-def _floors(count: int) -> str:
-    return "1 floor" if count == 1 else f"{count} floors"
+def _names(colours: Iterable[str], names: Names) -> Noun:
+    return listed(_name(colour, names) for colour in colours)
 
 
 def score_data(
@@ -237,6 +247,8 @@ def score_data(
         "totals": dict(final.totals),
         "winners": list(final.winners),
         "decisions": decisions(position, final),
-        "warnings": [{"reason": doubt.reason, "player": doubt.player, "message": doubt.message} for doubt in warnings],
+        "warnings": [
+            {"reason": doubt.reason, "player": doubt.player, "message": str(doubt.message)} for doubt in warnings
+        ],
         "position": JsonPosition.of(position.arrangement(), rules, board).data(),
     }

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..game.actions import ARROWS_ROLL
 from ..notation.json.records import roll_data
-from .view import AlternativeView, GameView, InsightView, RollView, ShareOfChanceView, TurnView
+from .chances_view import InsightView, RollView, ShareOfChanceView
+from .view import AlternativeView, GameView, TurnView
 
 if TYPE_CHECKING:
     from ..notation.json import analysis_shapes as shapes

@@ -11,17 +11,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
+from ..data.languages import ENGLISH
+from ..data.languages.speech import speaking, spoken
 from ..game.referee import TurnLike
 from ..notation.record import Comment, Heading, Record, Standing, Tag, Turn, Variation
 from ..review.as_played import Views
 from ..review.canonical import canonical
 from ..review.replay import Review
-from . import messages
+from ..review.seals import digest
 from .commentary import Analysis
-from .figures import hundred, signed
+from .figures import hundred, signed, whole
+from .messages import SAY
 from .own_comments import (
     Stamp,
-    digest,
     digest_of_words,
     first_turn,
     is_our_variation,
@@ -32,10 +34,6 @@ from .table_text import table_lines
 from .view import AlternativeView, FindingView, GameView, TurnView
 
 ANNOTATOR = "pacal"
-REPAIRED = "What is written stands, and the comments tell the game as it was probably played"
-PLAYED = "Probably {turn} was played"
-LEFT_OUT = "Probably {turn} was left out here"
-NOT_PLAYED = "This turn was probably not played"
 
 
 def annotated(views: Views, game: GameView, analysis: Analysis | None = None) -> Record:
@@ -50,7 +48,7 @@ def annotated(views: Views, game: GameView, analysis: Analysis | None = None) ->
     put_in = _left_out(review, game)
     for source, turn in zip(_turns(review.record), _turns(bare), strict=True):
         view = views_of.get(id(source))
-        words = list(_words(view, game)) if view is not None else [NOT_PLAYED] if game.repaired else []
+        words = list(_words(view, game)) if view is not None else [SAY("record.not-played")] if game.repaired else []
         for other in put_in.get(id(source), ()):
             words += _words(other, game)
         if words:
@@ -62,9 +60,10 @@ def annotated(views: Views, game: GameView, analysis: Analysis | None = None) ->
     words = list(_opening(game, put_in.get(0, ())))
     _add_end(bare, game)
     if analysis is not None:
-        words.append(messages.ANALYSED.format(version=analysis.evaluator, trials=analysis.trials))
+        words.append(SAY("analysed", version=analysis.evaluator, trials=analysis.trials))
         of_words = digest_of_words(bare)
-        stamp = Stamp(analysis.evaluator, analysis.trials, analysis.die.value, digest_of_turns(review), of_words)
+        of_turns, die = digest_of_turns(review), analysis.die.value
+        stamp = Stamp(analysis.evaluator, analysis.trials, die, of_turns, of_words, spoken())
         _add_opening(bare, sealed(". ".join(words), stamp=stamp))
     elif words:
         _add_opening(bare, sealed(". ".join(words)))
@@ -162,7 +161,7 @@ def _words(view: TurnView, game: GameView) -> Iterator[str]:
     findings = game.findings_of(view.id)
     if view.repaired:
         yield from map(_finding, findings)
-        yield (LEFT_OUT if view.left_out else PLAYED).format(turn=view.written)
+        yield SAY("record.left-out" if view.left_out else "record.played", turn=view.written)
         yield view.sentence
     else:
         yield view.sentence
@@ -172,27 +171,29 @@ def _words(view: TurnView, game: GameView) -> Iterator[str]:
         luck = next((roll.luck for roll in game.insight.rolls if roll.turn == view.id), None)
         if luck is not None:
             figures = ", ".join(f"{colour} {signed(part)}" for colour, part in luck.items())
-            told.append(messages.LUCK_OF_ROLL.format(luck=figures))
+            told.append(SAY("luck-of-roll", luck=figures))
     if view.chances:
-        told.append(messages.CHANCES.format(chances=chances_line(view)))
+        told.append(SAY("chances", chances=chances_line(view)))
     for number, words in enumerate(told):
         yield f"{view.suggested_glyph} {words}".lstrip() if not number else words
 
 
 def chances_line(view: TurnView) -> str:
     """The win chances after a turn, ``B 26 %, Y 40 %, V 34 %``."""
-    return ", ".join(f"{colour} {part} %" for colour, part in hundred(view.chances).items())
+    return ", ".join(f"{colour} {whole(part)}" for colour, part in hundred(view.chances).items())
 
 
 def _finding(finding: FindingView) -> str:
-    return f"{finding.code} {finding.message}" + (f" ({finding.hint})" if finding.hint else "")
+    if not finding.hint:
+        return SAY("finding", code=finding.code, message=finding.message)
+    return SAY("finding.hint", code=finding.code, message=finding.message, hint=finding.hint)
 
 
 def _variation(turn: TurnLike, told: AlternativeView) -> Variation:
     """A better turn as a variation, with what speaks for it before it."""
     booked = told.points if turn.builds else None
     played = Turn(turn.player, turn.move, turn.taken, turn.drops, turn.builds, booked=booked)
-    words = messages.BETTER_BECAUSE.format(why=told.why, worth=told.worth)
+    words = SAY("better-because", why=told.why, worth=told.worth)
     return Variation([played], [sealed(words, about=played)])
 
 
@@ -202,7 +203,7 @@ def _opening(game: GameView, left_out: Iterable[TurnView]) -> Iterator[str]:
     if game.unchecked:
         yield game.unchecked.rstrip(".")
     if game.repaired:
-        yield REPAIRED
+        yield SAY("record.repaired")
     for view in left_out:
         yield from _words(view, game)
 
@@ -234,7 +235,10 @@ def _add_end(record: Record, game: GameView) -> None:
 
 
 def digest_of_turns(review: Review) -> str:
-    """A digest of everything that an analysis hangs on: board, rules, turns, and what was found wrong; not of words."""
+    """A digest of everything that an analysis hangs on: board, rules, turns, and what was found wrong; not of words.
+
+    What was found is told in English for it, so that it is the same in all languages.
+    """
     record, parts = review.record, []
     parts += [record.tag(name) for name in ("Rules", "Board", "Players", "Position", "Result")]
     if review.board is not None and review.rules is not None:
@@ -244,5 +248,6 @@ def digest_of_turns(review: Review) -> str:
     for step in review.steps:
         parts += [str(step.before.round), str(step.before.roll), repr(step.turn.move), repr(step.turn.builds)]
         parts += [step.turn.player, repr(step.turn.taken), repr(step.turn.drops), str(step.written.booked)]
-    parts += [f"{finding.code} {finding.message} {finding.hint}" for finding in review.findings]
-    return digest([*parts, review.unchecked])
+    with speaking(ENGLISH):
+        parts += [f"{finding.code} {finding.message} {finding.hint}" for finding in review.findings]
+        return digest([*parts, review.unchecked])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ..data.languages.speech import spoken
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..insight.evaluator import evaluator_name
 from ..notation.reading.parse import parse_record
@@ -94,8 +95,8 @@ def _renewed(views: Views, plain: Record, wanted: Wanted, file: str) -> Annotate
 
 
 def _will_do(stamp: Stamp, wanted: Wanted) -> bool:
-    """Whether an analysis is by this evaluator, for this die, and as deep as is asked for."""
-    same = (stamp.evaluator, stamp.die) == (evaluator_name(), wanted.depth.die.value)
+    """Whether an analysis is by this evaluator, for this die, in the language spoken, and as deep as is asked for."""
+    same = (stamp.evaluator, stamp.die, stamp.language) == (evaluator_name(), wanted.depth.die.value, spoken())
     return same and stamp.trials >= wanted.depth.trials
 
 

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..data.languages.nouns import district, listed
+from ..data.languages.phrases import Message
 from ..game.events import events
 from ..insight.analysis import MOST_IDEAS, MOST_LOOKS, Context, look_through
 from ..insight.certainty import glyph_of_loss, glyph_of_margin
@@ -22,9 +24,8 @@ from ..insight.second_look import SecondLook
 from ..notation.record import Turn
 from ..notation.writing.parts import write_build
 from ..notation.writing.write import write_turn
-from ..review.findings.messages import listed
 from ..review.replay import Review, Step
-from . import messages
+from .messages import SAY
 from .remarks import Note, Reason, reasons_for, remarks
 from .sentences import NOBODY, Names, called
 
@@ -113,7 +114,7 @@ class PlayerSummary:
     doubtful: list[int] = field(default_factory=list)
     """The turns for which a clearly better one was found, the costliest first."""
     glyphs: dict[str, int] = field(default_factory=dict)
-    sentences: list[str] = field(default_factory=list)
+    sentences: list[Message] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -136,7 +137,7 @@ class Analysis:
 def analyse(
     review: Review, depth: Depth = SHALLOW, chooser: Chooser | None = None, names: Names = NOBODY
 ) -> Analysis | None:
-    """Analyse a replayed record; None for one that could not be set up. Takes about thirty milliseconds a turn.
+    """Analyse a replayed record; None for one that could not be set up. Takes about fifteen milliseconds a turn.
 
     `names` call the players in what is said; without them the colours do.
     """
@@ -252,38 +253,39 @@ def _came_back(step: Step, colour: str) -> int:
     return 0
 
 
-def _sentences(summary: PlayerSummary, turns: Sequence[TurnAnalysis | None], names: Names) -> list[str]:
+def _sentences(summary: PlayerSummary, turns: Sequence[TurnAnalysis | None], names: Names) -> list[Message]:
     who = called(summary.player, names)
     told = []
     if summary.left:
         missed = [f"{turn.round}{turn.player}" for number in summary.missed if (turn := turns[number]) is not None]
-        words = messages.LEFT_ONE if summary.left == 1 else messages.LEFT
-        told.append(words.format(player=who, points=summary.left, turns=", ".join(missed)))
+        told.append(SAY.later("left", player=who, points=summary.left, turns=", ".join(missed)))
     elif not summary.waits:
-        told.append(messages.TOOK_ALL.format(player=who))
+        told.append(SAY.later("took-all", player=who))
     if not summary.doubtful:
-        told.append(messages.NO_BETTER.format(player=who))
+        told.append(SAY.later("no-better", player=who))
     elif len(summary.doubtful) > MOST_COSTLY:
-        told.append(messages.MORE_TURNS.format(count=len(summary.doubtful)))
+        told.append(SAY.later("more-turns", count=len(summary.doubtful)))
     told += _wasted(summary)
     return told
 
 
-def _wasted(summary: PlayerSummary) -> list[str]:
+def _wasted(summary: PlayerSummary) -> list[Message]:
     """Districts that did not last, stones and god stones that were for nothing."""
     told = []
     lost = Counter(summary.given_away)
     if len(lost) == 1:
-        ((district, times),) = lost.items()
-        words = messages.LOST_AGAIN_ONE if times == 1 else messages.LOST_AGAIN_TIMES
-        told.append(words.format(district=district, times=times))
+        ((letter, times),) = lost.items()
+        if times == 1:
+            told.append(SAY.later("lost-again", district=district(letter)))
+        else:
+            told.append(SAY.later("lost-again.times", district=district(letter), times=times))
     elif lost:
-        named = [district if times == 1 else f"{district} ({times}×)" for district, times in lost.items()]
-        told.append(messages.LOST_AGAIN.format(districts=listed(named)))
+        named = [letter if times == 1 else f"{letter} ({times}×)" for letter, times in lost.items()]
+        told.append(SAY.later("lost-again.several", districts=listed(named)))
     if summary.doubles:
-        told.append(messages.WENT_BACK.format(count=summary.doubles))
+        told.append(SAY.later("went-back", count=summary.doubles))
     if len(summary.god_stones) == 1:
-        told.append(messages.GOD_STONE_LOST.format(value=summary.god_stones[0]))
+        told.append(SAY.later("god-stone.lost", value=summary.god_stones[0]))
     elif summary.god_stones:
-        told.append(messages.GOD_STONES_LOST.format(values=listed(map(str, sorted(summary.god_stones)))))
+        told.append(SAY.later("god-stones.lost", values=listed(sorted(summary.god_stones))))
     return told

@@ -1,11 +1,34 @@
-"""Win chances as people read them: whole per cent that sum to a hundred, tenths whose rows add up, with signs."""
+"""Win chances as people read them: whole per cent that sum to a hundred, tenths whose rows add up, with signs.
+
+Texts are in the language that is spoken; `Later` keeps one until it is shown.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..data.languages import ENGLISH
+from ..data.languages.phrases import Phrases
+from ..data.languages.speech import spoken
+from ..data.languages.tongues import tongue
+from .turn_words import CATALOGUE
 
 MINUS = "−"
+SAY = Phrases(CATALOGUE, {"percent": "{number} %", "percent.error": "{number} % ± {error}"})
+
+
+class Later(NamedTuple):
+    """A figure that becomes text when it is shown: ``Later(signed, (0.12,))``."""
+
+    tell: Callable[..., str]
+    of: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self.tell(*self.of)
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
 
 def percent(chance: float) -> str:
@@ -14,7 +37,25 @@ def percent(chance: float) -> str:
     >>> percent(0.385)
     '39 %'
     """
-    return f"{_nearest(chance * 100)} %"
+    return whole(_nearest(chance * 100))
+
+
+def whole(part: int) -> str:
+    """So many per cent.
+
+    >>> whole(39)
+    '39 %'
+    """
+    return SAY("percent", number=str(part))
+
+
+def percent_sign() -> str:
+    """What stands behind several figures at once, with a plain blank where the language has one.
+
+    >>> percent_sign()
+    ' %'
+    """
+    return " %" if whole(0)[1].isspace() else "%"
 
 
 def signed(change: float) -> str:
@@ -23,7 +64,7 @@ def signed(change: float) -> str:
     >>> signed(0.0349), signed(-0.12), signed(0.0)
     ('+3.5 %', '−12.0 %', '0.0 %')
     """
-    return f"{tenths(_nearest(change * 1000), True)} %"
+    return SAY("percent", number=tenths(_nearest(change * 1000), True))
 
 
 def unsigned(change: float) -> str:
@@ -32,7 +73,7 @@ def unsigned(change: float) -> str:
     >>> unsigned(0.0349)
     '3.5 %'
     """
-    return f"{tenths(_nearest(change * 1000))} %"
+    return SAY("percent", number=tenths(_nearest(change * 1000)))
 
 
 def tenths(value: int, sign: bool = False) -> str:
@@ -42,7 +83,8 @@ def tenths(value: int, sign: bool = False) -> str:
     ('12.5', '−0.3', '+4.0')
     """
     before = MINUS if value < 0 else "+" if sign and value > 0 else ""
-    return f"{before}{abs(value) // 10}.{abs(value) % 10}"
+    number = f"{abs(value) // 10}.{abs(value) % 10}"
+    return before + (number if spoken() == ENGLISH else tongue(spoken()).number(number))
 
 
 def estimate(mean: float, error: float) -> str:
@@ -51,7 +93,7 @@ def estimate(mean: float, error: float) -> str:
     >>> estimate(0.1234, 0.0211)
     '12.3 % ± 2.1'
     """
-    return f"{tenths(_nearest(mean * 1000))} % ± {tenths(_nearest(error * 1000))}"
+    return SAY("percent.error", number=tenths(_nearest(mean * 1000)), error=tenths(_nearest(error * 1000)))
 
 
 def hundred(chances: Mapping[str, float]) -> dict[str, int]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..data.languages.nouns import players
+from ..data.languages.phrases import Message
 from ..game.position import Position
 from ..game.scoring import FinalScore
-from ..review.findings.messages import listed
 from .account import Decision, decided, winner_sentence
+from .account_words import SAY
 from .sentences import Names, called
 
 _CLAUSES = ("F1", "F2", "F3", "F4")
@@ -21,7 +23,12 @@ class ShareView:
     points: int
     clause: str
     place: str
-    reason: str
+    told: Message | str
+
+    @property
+    def reason(self) -> str:
+        """``first``, ``second, shared by Green and Yellow``; empty for god stones."""
+        return str(self.told)
 
 
 @dataclass(slots=True)
@@ -36,8 +43,14 @@ class FinalView:
     sums: dict[str, dict[str, int]]
     totals: dict[str, int]
     winners: list[str]
-    sentence: str
+    winning: Message
+    """Who wins."""
     decided: list[Decision]
+
+    @property
+    def sentence(self) -> str:
+        """Who wins, in a sentence."""
+        return str(self.winning)
 
     @property
     def decisions(self) -> list[str]:
@@ -59,15 +72,19 @@ def view_final(position: Position, final: FinalScore, names: Names) -> FinalView
         sums=sums,
         totals=dict(final.totals),
         winners=list(final.winners),
-        sentence=winner_sentence(final, called_by=names),
+        winning=winner_sentence(final, names=names),
         decided=decided(position, final, names),
     )
 
 
-def _share_words(facts: object, names: Names) -> str:
-    """``first``, ``second, shared with Green``; empty for god stones."""
+_RANKS = {1: "rank.first", 2: "rank.second", 3: "rank.third"}
+
+
+def _share_words(facts: object, names: Names) -> Message | str:
+    """``first``, ``second, shared by Green and Yellow``; empty for god stones."""
     if not isinstance(facts, dict) or "rank" not in facts:
         return ""
-    rank = {1: "first", 2: "second", 3: "third"}.get(facts["rank"], f"{facts['rank']}th")
-    tied = facts.get("tied", [])
-    return rank if len(tied) < 2 else f"{rank}, shared by {listed(called(colour, names) for colour in tied)}"
+    key, tied = _RANKS[facts["rank"]], facts.get("tied", [])
+    if len(tied) < 2:
+        return SAY.later(key)
+    return SAY.later(f"{key}-shared", players=players(called(colour, names) for colour in tied))

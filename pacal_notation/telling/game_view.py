@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..data.shipped import DEFAULT_EDITION
+from ..data.languages.nouns import named
 from ..game.actions import COLOURS, FLY, Build
 from ..game.modes import BENT, MODES, ON_ARROWS
 from ..game.position import HEIGHTS, Position
@@ -16,16 +16,16 @@ from ..notation.lines import LineTable
 from ..notation.record import Comment, Record, Turn
 from ..notation.writing.write import write_record, write_turn
 from ..review.findings.finding import Finding
-from ..review.findings.messages import colour_name
 from ..review.replay import Line, Review, Step
-from . import messages
+from .chances_view import InsightView
 from .commentary import Alternative, Analysis
-from .figures import estimate, hundred, percent
+from .figures import Later, estimate, hundred, percent, whole
 from .final_view import FinalView, view_final
 from .insight_view import by_colour, estimate_view, view_insight
+from .messages import SAY
 from .own_comments import is_our_variation, own_words
 from .position_view import roll_text, ship_square, view_board, view_position
-from .sentences import Names, called, figure_words, gain_words, turn_sentence
+from .sentences import NOBODY, Names, figure_words, gain_words, tell
 from .view import (
     AlternativeView,
     BuildView,
@@ -33,7 +33,6 @@ from .view import (
     GainView,
     GameView,
     HistoryPoint,
-    InsightView,
     NoteView,
     PlayerView,
     ReasonView,
@@ -55,8 +54,6 @@ __all__ = [
     "view_game",
     "view_position",
 ]
-
-REPAIRED = "The game is shown as it was probably played; pacal annotate --as-written shows it as it is written."
 
 
 def view_game(review: Review, analysis: Analysis | None = None, names: Names | None = None, file: str = "") -> GameView:
@@ -91,12 +88,12 @@ class _Viewer:
             turns.append(turn)
         event, site = record.tag("Event"), record.tag("Site")
         return GameView(
-            title=event or " – ".join(player_names(record).values()) or "A game of Pacal's Rocket",
+            name=event or " – ".join(player_names(record).values()),
             tags=[(tag.name, tag.value) for tag in record.tags],
             event=event,
             site=site,
             date=record.tag("Date"),
-            rules=record.tag("Rules", DEFAULT_EDITION),
+            rules=review.rules_text,
             players=self.players(),
             board=view_board(review.board, len(self.seats)) if review.board is not None else None,
             start=view_position(review.start) if review.start is not None else None,
@@ -107,8 +104,8 @@ class _Viewer:
             final=self.final(),
             history=self.history(turns),
             findings=self.findings(turns),
-            unchecked=_sentence(review.unchecked),
-            repaired=REPAIRED if self.repaired() else "",
+            not_checked=review.unchecked,
+            other_than_written=self.repaired(),
             analysed=self.analysis is not None,
             summaries=self.summaries(turns),
             insight=self.insight(turns),
@@ -138,8 +135,7 @@ class _Viewer:
         final = self.review.final
         found = []
         for seat, colour in enumerate(self.seats):
-            player = PlayerView(colour, colour_name(colour), names.get(colour, ""), seat)
-            player.called = called(colour, self.names)
+            player = PlayerView(colour, names.get(colour, ""), seat, calling=self.names.get(colour, ""))
             if final is not None:
                 player.total = final.totals[colour]
                 player.place = 1 + sum(total > player.total for total in final.totals.values())
@@ -162,7 +158,7 @@ class _Viewer:
             colour=turn.player,
             written=shown,
             text=turn_text(turn, outcome.points) or shown,
-            sentence=turn_sentence(outcome, self.names),
+            told=tell(outcome, self.names),
             legal=step.legal,
             mode=outcome.mode if outcome.mode in MODES else "",
             start=start,
@@ -185,7 +181,7 @@ class _Viewer:
             left_out=self.review.source(step) is None,
             glyphs=[item for item in written.tail if isinstance(item, str)],
             comments=own_words(item for item in written.tail if isinstance(item, Comment)),
-            findings=[view_finding(finding, name, shown) for finding in told],
+            findings=[view_finding(finding, name, shown, self.names) for finding in told],
         )
         self.found_in.update((id(finding), (name, shown)) for finding in told)
         lines = [line for line in step.variations if not is_our_variation(line.written)]
@@ -224,7 +220,7 @@ class _Viewer:
         view.best_points = found.best_points
         view.best_build = found.best_build
         view.lost = found.lost
-        view.notes = [NoteView(note.kind, note.text, note.cost) for note in found.notes]
+        view.notes = [NoteView(note.kind, note.said, note.cost) for note in found.notes]
         view.alternatives = [self.alternative(one, view, analysis.trials) for one in found.alternatives]
 
     def alternative(self, alternative: Alternative, turn: TurnView, trials: int) -> AlternativeView:
@@ -233,19 +229,21 @@ class _Viewer:
         outcome = alternative.candidate.outcome
         builds = outcome.turn.builds
         checked = alternative.checked
-        worth = messages.BETTER if checked is None else messages.BETTER_CHECKED
+        facts = {
+            "better": Later(percent, (min(played + alternative.better, 1.0),)),
+            "played": Later(whole, (hundred(turn.chances)[turn.colour],)),
+        }
+        chance = SAY.later("worth", **facts)
+        if checked is not None:
+            more = Later(estimate, (checked.mean, checked.error))
+            chance = SAY.later("worth.checked", trials=trials, more=more, **facts)
         return AlternativeView(
             text=alternative.text,
-            sentence=turn_sentence(outcome, self.names),
+            told=tell(outcome, self.names),
             points=alternative.points,
             better=alternative.better,
-            reasons=[ReasonView(reason.kind, reason.text) for reason in alternative.reasons],
-            worth=worth.format(
-                better=percent(min(played + alternative.better, 1.0)),
-                played=f"{hundred(turn.chances)[turn.colour]} %",
-                trials=trials,
-                more=estimate(checked.mean, checked.error) if checked is not None else "",
-            ),
+            reasons=[ReasonView(reason.kind, reason.said) for reason in alternative.reasons],
+            chance=chance,
             path=[square for square in outcome.turn.move.path if square],
             mode=outcome.mode,
             build=view_build(outcome, builds[0]) if builds else None,
@@ -274,7 +272,7 @@ class _Viewer:
                 # What is said of a round's number or a roll is about the turns behind it.
                 before += here in heads and before < len(turns)
                 turn = turns[before - 1].id if before else ""
-            found.append(view_finding(finding, turn, shown))
+            found.append(view_finding(finding, turn, shown, self.names))
         return found
 
     def repaired(self) -> bool:
@@ -353,7 +351,7 @@ class _Viewer:
                 given_away=summary.given_away,
                 god_stones=summary.god_stones,
                 glyphs=summary.glyphs,
-                sentences=summary.sentences,
+                said=summary.sentences,
             )
             for summary in self.analysis.players.values()
         ]
@@ -363,11 +361,6 @@ def _what_was_played(record: Record) -> tuple[object, ...]:
     """Everything in a record that makes the game; not its books."""
     rounds = [[(rolled.value, rolled.turns) for rolled in round_.rolls] for round_ in record.rounds]
     return record.tag("Rules"), record.tag("Players"), record.setup, rounds
-
-
-def _sentence(words: str) -> str:
-    """Words as a sentence; nothing stays nothing."""
-    return f"{words[0].upper()}{words[1:].rstrip('.')}." if words else ""
 
 
 def _canonical(record: Record) -> str:
@@ -452,17 +445,17 @@ def view_build(outcome: Outcome, build: Build) -> BuildView:
     return BuildView(build.site, build.height, replaced, members, spent, district, figure)
 
 
-def view_finding(finding: Finding, turn: str = "", shown: str = "") -> FindingView:
+def view_finding(finding: Finding, turn: str = "", shown: str = "", names: Names = NOBODY) -> FindingView:
     """A finding with what is needed to show it in place, beside a turn that is `shown` with this text."""
     place = finding.place
     return FindingView(
         code=finding.code,
         severity=finding.severity.value,
-        message=finding.message,
-        hint=finding.hint,
+        said=named(finding.said, names),
+        advice=named(finding.advice, names),
         line=place.line,
         column=place.column,
         turn=turn,
         suggestions=[fix.reading for fix in finding.fixes if fix.reading not in ("", shown)],
-        related=[RelatedView(other.code, other.message, other.place.line) for other in finding.related],
+        related=[RelatedView(other.code, named(other.said, names), other.place.line) for other in finding.related],
     )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..data.languages.nouns import Noun
+from ..data.languages.phrases import Message
 from ..insight.certainty import ERROR
-from ..insight.chance import Die
 from ..insight.luck import RollLuck, Split
-from . import messages
+from .chances_view import InsightView, RollView, ShareOfChanceView
 from .commentary import MOST_COSTLY, Analysis
-from .figures import percent, shared_out, signed
+from .figures import Later, percent, shared_out, signed, whole
+from .messages import SAY, die_note
 from .position_view import roll_text
 from .sentences import Names, called
-from .view import EstimateView, InsightView, RollView, ShareOfChanceView
+from .view import EstimateView
 
 if TYPE_CHECKING:
     from ..insight.rollouts import Estimate
@@ -44,17 +46,17 @@ class _Viewer:
         self.ids = ids
         self.names = names
 
-    def call(self, colour: str) -> str:
+    def call(self, colour: str) -> Noun:
         return called(colour, self.names)
 
     def view(self) -> InsightView:
         rolls = [self.roll(roll) for roll in self.split.rolls]
         chosen = max(rolls, key=_moved, default=None)
         if chosen is not None and _moved(chosen) > 0:
-            chosen.sentence = self.roll_sentence(chosen)
+            chosen.said = self.roll_sentence(chosen)
         else:
             chosen = None
-        turning_point, turning_sentence = self.turning_point()
+        turning_point, turning = self.turning_point()
         return InsightView(
             evaluator=self.analysis.evaluator,
             trials=self.analysis.trials,
@@ -65,25 +67,25 @@ class _Viewer:
             rolls=rolls,
             roll_of_the_game=chosen,
             turning_point=turning_point,
-            turning_sentence=turning_sentence,
-            notes=self.notes(),
+            turning=turning,
+            remarks=self.notes(),
         )
 
     def roll(self, roll: RollLuck) -> RollView:
         luck = by_colour(self.split.seats, roll.luck)
         return RollView(roll.round, roll_text(roll.face), self.ids[roll.step], luck)
 
-    def roll_sentence(self, roll: RollView) -> str:
+    def roll_sentence(self, roll: RollView) -> Message:
         winner = max(roll.luck, key=lambda colour: roll.luck[colour])
         loser = min(roll.luck, key=lambda colour: roll.luck[colour])
-        words = messages.ARROWS_OF_THE_GAME if roll.roll == "x" else messages.ROLL_OF_THE_GAME
-        return words.format(
+        return SAY.later(
+            "roll-of-the-game.arrows" if roll.roll == "x" else "roll-of-the-game",
             face=roll.roll,
             round=roll.round,
             winner=self.call(winner),
-            gain=signed(roll.luck[winner]),
+            gain=Later(signed, (roll.luck[winner],)),
             loser=self.call(loser),
-            loss=signed(roll.luck[loser]),
+            loss=Later(signed, (roll.luck[loser],)),
         )
 
     def players(self) -> list[ShareOfChanceView]:
@@ -102,12 +104,12 @@ class _Viewer:
                 [self.ids[number] for number in (summary.doubtful if summary is not None else ())[:MOST_COSTLY]],
             )
             if abs(share.dice) >= _WORTH_TELLING:
-                words = messages.KIND_DICE if share.dice > 0 else messages.UNKIND_DICE
-                share.sentences.append(words.format(player=self.call(colour), luck=signed(share.dice)))
+                key = "kind-dice" if share.dice > 0 else "unkind-dice"
+                share.said.append(SAY.later(key, player=self.call(colour), luck=Later(signed, (share.dice,))))
             found.append(share)
         return found
 
-    def turning_point(self) -> tuple[str, str]:
+    def turning_point(self) -> tuple[str, Message | str]:
         """The turn after which whoever was best off in the end always was; nothing where nobody is alone in front."""
         chances = self.split.chances
         last = chances[-1]
@@ -118,34 +120,29 @@ class _Viewer:
         behind = [number for number, now in enumerate(chances) if now[seat] < max(now)]
         player = self.call(self.split.seats[seat])
         if not behind:
-            return "", messages.LED_THROUGHOUT.format(player=player)
+            return "", SAY.later("led-throughout", player=player)
         step = behind[-1]
         # As the charts have it: whole per cent that sum to a hundred.
-        before, after = (f"{shared_out(chances[place], 100)[seat]} %" for place in (step, step + 1))
+        before, after = (Later(whole, (shared_out(chances[place], 100)[seat],)) for place in (step, step + 1))
         turn = self.ids[step]
-        return turn, messages.TURNING_POINT.format(turn=turn, player=player, before=before, after=after)
+        return turn, SAY.later("turning-point", turn=turn, player=player, before=before, after=after)
 
-    def notes(self) -> list[str]:
-        facts: dict[str, Any] = {
-            "version": self.analysis.evaluator,
-            "error": percent(ERROR),
-            "trials": self.analysis.trials,
-            "face": self.analysis.die.value,
-            "looks": self.analysis.looks,
-        }
-        told = [
-            messages.EVALUATOR,
-            messages.CHECKED if self.analysis.trials else messages.NOT_CHECKED,
-        ]
-        if self.analysis.looks is not None:
-            told.append(messages.PASSED_OVER)
-        told += [messages.ADDS_UP, messages.PLAY_AND_GIFTS, messages.LUCK]
-        if any(turn is None for turn in self.analysis.turns):
-            told.append(messages.NOT_WEIGHED)
-        told.append(messages.DIE if self.analysis.die is Die.EVEN else messages.DIE_TWICE)
+    def notes(self) -> list[Message]:
+        analysis = self.analysis
+        told = [SAY.later("note.evaluator", version=analysis.evaluator, error=Later(percent, (ERROR,)))]
+        if analysis.trials:
+            told.append(SAY.later("note.checked", trials=analysis.trials))
+        else:
+            told.append(SAY.later("note.not-checked"))
+        if analysis.looks is not None:
+            told.append(SAY.later("note.passed-over", looks=analysis.looks))
+        told += map(SAY.later, ("note.adds-up", "note.play-and-gifts", "note.luck"))
+        if any(turn is None for turn in analysis.turns):
+            told.append(SAY.later("note.not-weighed"))
+        told.append(die_note(analysis.die.value))
         if not self.split.finished:
-            told.append(messages.UNFINISHED)
-        return [words.format(**facts) for words in told]
+            told.append(SAY.later("note.unfinished"))
+        return told
 
 
 def _moved(roll: RollView) -> float:

@@ -10,24 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from hashlib import sha256
 from typing import NamedTuple
 
+from ..data.languages import ENGLISH
 from ..notation.errors import NotationError
 from ..notation.record import Comment, Record, Turn, Variation
 from ..notation.writing.write import write_turn
+from ..review.seals import digest, seal
+from ..review.traces import is_trace
 
 MARK = "pacal:"
 _SEALED = re.compile(
     r"pacal: (?P<words>.*) \[(?:evaluator=(?P<evaluator>[^ =\]]+) trials=(?P<trials>[0-9]{1,9}) "
-    r"die=(?P<die>[a-z0-9]+) turns=(?P<turns>[0-9a-f]{16}) words=(?P<others>[0-9a-f]{16}) )?(?P<seal>[0-9a-f]{6})\]"
+    r"die=(?P<die>[a-z0-9]+) turns=(?P<turns>[0-9a-f]{16}) words=(?P<others>[0-9a-f]{16}) "
+    r"(?:language=(?P<language>[a-z]+) )?)?(?P<seal>[0-9a-f]{6})\]"
 )
 
 
 class Stamp(NamedTuple):
     """What an analysis is of: the evaluator's version, the games of each rollout, the die, a digest of the turns.
 
-    `words` is a digest of all other comments of ours, so that one that was changed or taken out is noticed.
+    `words` is a digest of all other comments of ours, so that one that was changed or taken out is noticed. `language`
+    is the one in which all of them are; English is not named.
     """
 
     evaluator: str
@@ -35,6 +39,7 @@ class Stamp(NamedTuple):
     die: str
     turns: str
     words: str
+    language: str = ENGLISH
 
 
 def sealed(words: str, about: Turn | None = None, stamp: Stamp | None = None) -> Comment:
@@ -44,6 +49,7 @@ def sealed(words: str, about: Turn | None = None, stamp: Stamp | None = None) ->
     if stamp is not None:
         facts = f"evaluator={stamp.evaluator} trials={stamp.trials} die={stamp.die} "
         facts += f"turns={stamp.turns} words={stamp.words} "
+        facts += f"language={stamp.language} " if stamp.language != ENGLISH else ""
     return Comment(f"{MARK} {folded} [{facts}{_seal(folded, facts, about)}]")
 
 
@@ -57,7 +63,8 @@ def stamp_of(comment: Comment) -> Stamp | None:
     found = _match(comment, None)
     if found is None or found["evaluator"] is None:
         return None
-    return Stamp(found["evaluator"], int(found["trials"]), found["die"], found["turns"], found["others"])
+    of_what = found["evaluator"], int(found["trials"]), found["die"], found["turns"], found["others"]
+    return Stamp(*of_what, found["language"] or ENGLISH)
 
 
 def _match(comment: Comment, about: Turn | None) -> re.Match[str] | None:
@@ -71,7 +78,7 @@ def _match(comment: Comment, about: Turn | None) -> re.Match[str] | None:
 
 
 def _seal(words: str, facts: str, about: Turn | None) -> str:
-    return digest((words, facts, _text(about) if about is not None else ""))[:6]
+    return seal(words, facts, _text(about) if about is not None else "")
 
 
 def _text(turn: Turn) -> str:
@@ -79,11 +86,6 @@ def _text(turn: Turn) -> str:
         return write_turn(replace(turn, tail=[]))
     except NotationError:
         return ""
-
-
-def digest(parts: Iterable[object]) -> str:
-    """Sixteen digits that change with any of the parts."""
-    return sha256("\0".join(map(str, parts)).encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
 def first_turn(variation: Variation) -> Turn | None:
@@ -100,8 +102,12 @@ def is_our_variation(variation: Variation) -> bool:
 
 
 def own_words(comments: Iterable[Comment]) -> list[str]:
-    """What people wrote: without skipped lines and without comments of an earlier annotation."""
-    return [comment.text for comment in comments if not comment.skipped and not is_ours(comment)]
+    """What people wrote: without skipped lines, comments of an earlier annotation and what fixes left of old text."""
+    return [
+        comment.text
+        for comment in comments
+        if not (comment.skipped or is_ours(comment) or is_trace(comment.text))
+    ]
 
 
 def our_comments(record: Record) -> Iterator[Comment]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..data.languages.board_titles import title_and_notes
 from ..game.actions import ARROWS_ROLL
 from ..game.board import Board
 from ..game.position import HEIGHTS, NO_SHIP, Position
@@ -9,7 +10,7 @@ from ..game.scoring import final_score
 from ..game.types import Roll, Seat, SquareName
 from ..notation.errors import NotationError
 from ..notation.writing.write import write_position
-from .view import BoardView, DistrictView, HoldingView, PositionView, PyramidView, SquareView, StoneView
+from .board_view import BoardView, DistrictView, HoldingView, PositionView, PyramidView, SquareView, StoneView
 
 
 def roll_text(value: Roll | None) -> str:
@@ -87,13 +88,14 @@ def view_board(board: Board, players: int) -> BoardView:
         DistrictView(letter, value, board.squares(mask), letter == plan.sacred, bool(mask & covered))
         for letter, value, mask in board.districts
     ]
+    title, notes = title_and_notes(plan)
     return BoardView(
         name=plan.name,
-        title=plan.title or plan.name,
+        titled=title,
         columns=board.columns,
         rows=board.rows,
         squares=squares,
         districts=districts,
         river=[(one, other) for one, other in plan.river],
-        notes=list(plan.notes),
+        noted=notes,
     )

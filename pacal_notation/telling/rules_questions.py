@@ -44,7 +44,7 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         ),
         "lone-drop": Question(
             "Two stones are allowed and only one is dropped: into which ship?",
-            {"any": "into the own ship or into another player's", "own": "into the own ship only"},
+            {"any": "into the player's own ship or into another player's", "own": "into the player's own ship only"},
         ),
         "between": Question(
             "May something stand between the stones of a line or a square?",

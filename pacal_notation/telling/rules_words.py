@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..data.languages import ENGLISH, Phrases, translation
+from ..data.languages.phrases import Phrases
 from ..game.rules import OPTIONS, Edition
 from .rules_questions import EDITION_QUESTION, QUESTIONS
 
@@ -65,11 +65,6 @@ WORDS: Mapping[str, str] = {
 """By key, in English."""
 
 
-def rules_words(language: str = ENGLISH) -> Phrases:
-    """The words around the rules in a language; also those of options and questions, by their names."""
-    return Phrases(ALL_WORDS, translation(language, CATALOGUE))
-
-
 def _of_options() -> dict[str, str]:
     words = {f"option.{option.name}.about": option.about for option in OPTIONS.values()}
     words["ask.edition"] = EDITION_QUESTION
@@ -81,6 +76,8 @@ def _of_options() -> dict[str, str]:
 
 ALL_WORDS: Mapping[str, str] = {**WORDS, **_of_options()}
 """Those of options and questions, too, which stand beside what they are about."""
+SAY = Phrases(CATALOGUE, ALL_WORDS)
+"""The words around the rules; also those of options and questions, by their names."""
 
 
 def edition_words(edition: Edition) -> dict[str, str]:
@@ -89,8 +86,8 @@ def edition_words(edition: Edition) -> dict[str, str]:
     return {f"edition.{edition.name}.language": edition.language, **notes}
 
 
-def edition_in(language: str, edition: Edition) -> Edition:
-    """An edition with what is said of it in a language; the title of its book is in its own."""
-    translate = translation(language, CATALOGUE)
-    name, *notes = (translate(key, words) for key, words in edition_words(edition).items())
+def edition_as_spoken(edition: Edition) -> Edition:
+    """An edition with what is said of it in the language that is spoken; the title of its book is in its own."""
+    say = Phrases(CATALOGUE, edition_words(edition))
+    name, *notes = (say(key) for key in say.english)
     return edition._replace(language=name, notes=tuple(notes))

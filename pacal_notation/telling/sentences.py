@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ..data.languages.nouns import THEN, Noun, district, listed, player, players, pyramid, square, squares
+from ..data.languages.phrases import Message
 from ..game.actions import COLOURS
 from ..game.events import Event, events
 from ..game.modes import BENT, FREE, GOD_STONE, ON_ARROWS, STRAIGHT, TURNING
@@ -18,7 +20,7 @@ from ..game.referee import Outcome
 from ..game.scoring import Entry, floors
 from ..game.shapes import Shape
 from ..notation.writing.parts import corners
-from ..review.findings.messages import colour_name, listed
+from .turn_words import SAY
 
 ARROW = "→"
 LONGEST_NAME = 24
@@ -28,32 +30,40 @@ Names = Mapping[str, str]
 NOBODY: Names = {}
 """No names: everybody is called by the colour."""
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SHAPES = {
-    Shape.SINGLE: "a single stone",
-    Shape.PAIR: "a pair",
-    Shape.LINE_3: "a line of three",
-    Shape.DIAGONAL_3: "a diagonal of three",
-    Shape.LINE_4: "a line of four",
-    Shape.DIAGONAL_4: "a diagonal of four",
-    Shape.SQUARE: "a square",
-    Shape.TILTED_SQUARE: "a tilted square",
+    Shape.SINGLE: "shape.single",
+    Shape.PAIR: "shape.pair",
+    Shape.LINE_3: "shape.line-3",
+    Shape.DIAGONAL_3: "shape.diagonal-3",
+    Shape.LINE_4: "shape.line-4",
+    Shape.DIAGONAL_4: "shape.diagonal-4",
+    Shape.SQUARE: "shape.square",
+    Shape.TILTED_SQUARE: "shape.tilted-square",
 }
 
 
 class Telling(NamedTuple):
-    """A turn told: what the player did, without the player's name, and what followed from it, a sentence each."""
+    """A turn to be told: who, what the player did, and what followed from it, a sentence each.
 
-    who: str
-    deeds: tuple[str, ...]
+    It is told when it is asked for, in the language that is spoken then.
+    """
+
+    who: Noun
+    deeds: tuple[Message, ...]
     points: int
-    after: tuple[str, ...]
+    after: tuple[Message, ...]
 
     @property
     def sentence(self) -> str:
         """All of it. Ends without a full stop, so that it can stand in a list."""
-        gained = f": +{self.points}" if self.points else ""
-        return ". ".join((f"{self.who} {_chain(self.deeds)}{gained}", *self.after))
+        return self.with_points(str(self.points))
+
+    def with_points(self, points: str) -> str:
+        """The same with the points, where there are any, written in this way."""
+        deeds = listed(self.deeds, THEN)
+        key = "turn.points" if self.points else "turn"
+        facts = {"points": points} if self.points else {}
+        return ". ".join((SAY(key, player=self.who, deeds=deeds, **facts), *map(str, self.after)))
 
 
 def turn_sentence(outcome: Outcome, names: Names | None = None) -> str:
@@ -82,65 +92,41 @@ def callings(names: Names) -> dict[str, str]:
     return kept
 
 
-def figure_words(position: Position, site: str, members: Iterable[str]) -> str:
-    """The constellation of a build by its shape, ``a line of three``; empty for squares that form none."""
+def figure_words(position: Position, site: str, members: Iterable[str]) -> Message | None:
+    """The constellation of a build by its shape, ``a line of three``; None for squares that form none."""
     *_, shape = position.table.board.figure(site, tuple(members))
-    return _SHAPES[shape] if shape is not None else ""
+    return SAY.later(_SHAPES[shape]) if shape is not None else None
 
 
-def gain_words(gain: Entry, names: Names | None = None) -> str:
+def gain_words(gain: Entry, names: Names | None = None) -> Message:
     """What points were given for: ``the first pyramid in district D``."""
-    call = names or {}
-    match gain.clause:
-        case "P1":
-            return f"the first pyramid in district {gain.place}"
-        case "P2":
-            return f"the majority in district {gain.place}, {_against(gain, call)}"
-        case "X1":
-            return "the pyramid that ends the game"
-        case "X3":
-            return "the last pyramid but one"
-    return gain.place
+    if gain.clause == "P1":
+        return SAY.later("for.first", district=district(gain.place))
+    if gain.clause == "P2":
+        return SAY.later("for.majority", **against(gain, names or {}))
+    return SAY.later("for.ends" if gain.clause == "X1" else "for.penultimate")
 
 
-def _against(gain: Entry, names: Names) -> str:
-    """``5 to 4 against Violet``."""
-    rivals = _losers(gain)
-    best = max((gain.floors.get(rival, 0) for rival in rivals), default=0)
-    return f"{gain.floors[gain.player]} to {best} against {listed(called(c, names) for c in rivals)}"
+def against(gain: Entry, names: Names) -> dict[str, Any]:
+    """The facts of a majority: where, whose it was or who was level at the top, and the floors of both."""
+    rivals = losers(gain)
+    return {
+        "district": district(gain.place),
+        "own": gain.floors[gain.player],
+        "best": max((gain.floors.get(rival, 0) for rival in rivals), default=0),
+        "rivals": players(called(rival, names) for rival in rivals),
+    }
 
 
-def _losers(gain: Entry) -> list[str]:
+def losers(gain: Entry) -> list[str]:
     """Those who led the district before, or were level at the top."""
     led = gain.facts.get("from")
     return [str(colour) for colour in led] if isinstance(led, list) else []
 
 
-def called(colour: str | None, names: Names) -> str:
+def called(colour: str | None, names: Names) -> Noun:
     """What a player is called in sentences: by name, else by colour."""
-    return names.get(colour or "") or colour_name(colour)
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things in words.
-
-    >>> counted(1, "stone"), counted(3, "stone"), counted(12, "stone")
-    ('one stone', 'three stones', '12 stones')
-    """
-    word = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-    return f"{word} {what}{'' if number == 1 else 's'}"
-
-
-def floors_of(number: int) -> str:
-    """``1 floor``, ``3 floors``."""
-    return f"{number} floor{'' if number == 1 else 's'}"
-
-
-def _chain(deeds: tuple[str, ...]) -> str:
-    """``flies, drops, builds and takes``; an "and" inside the last deeds does not hide the one that joins them."""
-    if len(deeds) < 2:
-        return deeds[0] if deeds else "does nothing"
-    return f"{', '.join(deeds[:-1])} and {deeds[-1]}"
+    return player(colour, names.get(colour or "", ""))
 
 
 class _Teller:
@@ -157,12 +143,11 @@ class _Teller:
     def tell(self) -> Telling:
         who = self.name(self.turn.player)
         if self.seat is None:
-            return Telling(who, ("does not sit at this table",), 0, ())
-        told = events(self.outcome)
-        deeds: list[str] = []
-        after: list[str] = []
+            return Telling(who, (SAY.later("turn.not-seated"),), 0, ())
+        deeds: list[Message] = []
+        after: list[Message] = []
         built: list[Event] = []
-        for event in told:
+        for event in events(self.outcome):
             facts: Any = event.facts
             match event.kind:
                 case "lifted":
@@ -170,7 +155,7 @@ class _Teller:
                 case "moved":
                     deeds.append(self.moved(facts))
                 case "took":
-                    deeds.append(f"takes back the {_plural('stone', facts['squares'])} on {listed(facts['squares'])}")
+                    deeds.append(self.took(facts["squares"]))
                 case "dropped":
                     deeds.append(self.dropped(facts["ships"]))
                 case "built":
@@ -180,49 +165,42 @@ class _Teller:
                     after.append(self.ended(facts))
         deeds += self.built(built)
         if self.last_round_begins():
-            score = self.position.scores[self.seat]
-            after.append(f"With {score} points on the track this round is the last")
-        return Telling(who, tuple(deeds), self.outcome.points, tuple(after))
+            after.append(SAY.later("last-round", player=who, score=self.position.scores[self.seat]))
+        return Telling(who, tuple(deeds) or (SAY.later("turn.nothing"),), self.outcome.points, tuple(after))
 
-    def name(self, colour: str | None) -> str:
+    def name(self, colour: str | None) -> Noun:
         return called(colour, self.names)
 
-    def ships(self, colours: Iterable[str]) -> str:
-        own = self.turn.player
-        whose = ["their own" if colour == own else f"{self.name(colour)}'s" for colour in colours]
-        return f"{listed(whose)} {'ship' if len(whose) < 2 else 'ships'}"
-
-    def moved(self, facts: Any) -> str:
+    def moved(self, facts: Any) -> Message:
         mode = facts["mode"]
-        path = [square for square in facts["path"] if square]
+        path = [one for one in facts["path"] if one]
         way = ARROW.join((path[0], *corners(path[0], path[1:]))) if len(path) > 1 else path[0]
         if facts.get("stays"):
             return self.stays(mode, path)
         if self.position.ships[self.seat or 0] == NO_SHIP:
-            return f"sets out {way}, but cannot land there"
+            return SAY.later("move.cannot-land", way=way)
         if mode == GOD_STONE:
-            stuck = "is stuck, " if self.is_stuck() else ""
-            return f"{stuck}spends god stone {facts['god_stone']} to land on {path[-1]}"
+            key = "move.god-stone-stuck" if self.is_stuck() else "move.god-stone"
+            return SAY.later(key, value=facts["god_stone"], square=square(path[-1]))
         if mode == FREE:
-            return f"is stuck without a god stone, moves {way} for nothing"
+            return SAY.later("move.free", way=way)
         if mode == ON_ARROWS:
-            return f"follows the arrows {way}"
-        lost = facts.get("lost", 0)
-        if mode == STRAIGHT and lost:
-            return f"flies {way} up to {self.beyond()}" if self.beyond() else f"flies {way}"
+            return SAY.later("move.arrows", way=way)
+        if mode == STRAIGHT and facts.get("lost", 0):
+            return self.up_to_something(way)
         if mode == TURNING and self.dead_end():
-            return f"flies {way} into a dead end"
-        return f"flies {way}"
+            return SAY.later("move.dead-end", way=way)
+        return SAY.later("move", way=way)
 
-    def stays(self, mode: str, path: list[str]) -> str:
+    def stays(self, mode: str, path: list[str]) -> Message:
         assert self.seat is not None
         here = self.before.ships[self.seat]
-        where = f" on {self.board.names[here]}" if here != NO_SHIP else ""
+        where = {"square": square(self.board.names[here])} if here != NO_SHIP else {}
         if mode == FREE and self.turn.move.path[0] == self.turn.move.target:
-            return f"has nowhere to go and stays{where}"
+            return SAY.later("stay.nowhere-on" if where else "stay.nowhere", **where)
         if where and path[-1] == self.board.names[here]:
-            return f"stays{where}"
-        return f"cannot land on {path[-1]} and stays{where}"
+            return SAY.later("stay.on", **where)
+        return SAY.later("stay.cannot-land-on" if where else "stay.cannot-land", target=square(path[-1]), **where)
 
     def is_stuck(self) -> bool:
         """Whether the god stone had to be used, on a number or on the arrows (M6)."""
@@ -232,134 +210,133 @@ class _Teller:
         here = self.before.ships[self.seat]
         return here != NO_SHIP and stuck(self.before, here, self.before.obstacles & ~self.board.bits[here])
 
-    def beyond(self) -> str:
-        """What stopped a straight move."""
+    def up_to_something(self, way: str) -> Message:
+        """A straight move that was stopped."""
         flight = self.board.flight(self.turn.move.path)
         ahead = flight.barriers.bit_length() - 1
         if flight.shape == BENT or not self.before.obstacles & self.board.bits[ahead]:
-            return ""
+            return SAY.later("move", way=way)
         facts = what_stands(self.before.table, self.before, ahead)
-        match facts["what"]:
-            case "edge":
-                return "the edge of the board"
-            case "ship" if facts["whose"] == self.turn.player:
-                return ""
-            case "ship":
-                return f"{self.name(facts['whose'])}'s ship"
-            case "pyramid" if facts["whose"] == self.turn.player:
-                return f"their own pyramid on {facts['square']}"
-            case "pyramid":
-                return f"{self.name(facts['whose'])}'s pyramid on {facts['square']}"
-            case "lake":
-                return "the lake"
-            case "covered":
-                return "the covered district"
-        return ""
+        what, whose = facts["what"], str(facts.get("whose", ""))
+        own = whose == self.turn.player
+        if what == "pyramid" and own:
+            return SAY.later("move.to-own-pyramid", way=way, square=square(facts["square"]))
+        if what == "pyramid":
+            return SAY.later("move.to-pyramid", way=way, other=self.name(whose), square=square(facts["square"]))
+        if what == "ship" and not own:
+            return SAY.later("move.to-ship", way=way, other=self.name(whose))
+        if what in ("edge", "lake", "covered"):
+            return SAY.later(f"move.to-{what}", way=way)
+        return SAY.later("move", way=way)
 
     def dead_end(self) -> bool:
         flight = self.board.flight(self.turn.move.path)
         return flight.steps < (self.before.roll or 0)
 
-    def dropped(self, ships: tuple[str, ...]) -> str:
-        if len(ships) == 1:
-            return f"drops a stone into {self.ships(ships)}"
-        if len(set(ships)) == 1:
-            return f"drops {counted(len(ships), 'stone')} into {self.ships(ships[:1])}"
-        return f"drops stones into {self.ships(dict.fromkeys(ships))}"
+    def took(self, names: tuple[str, ...]) -> Message:
+        if len(names) == 1:
+            return SAY.later("take-back.one", square=square(names[0]))
+        return SAY.later("take-back.several", squares=squares(names))
 
-    def stones_back(self, returned: Mapping[str, int], square: str) -> list[str]:
-        """``Two of Green's stones go back from b6``; single ones of several players in one sentence."""
+    def dropped(self, ships: tuple[str, ...]) -> Message:
         own = self.turn.player
-        whose = {colour: "their own" if colour == own else f"{self.name(colour)}'s" for colour in returned}
-        told = []
-        for colour, count in returned.items():
-            if count > 1:
-                number = counted(count, "").split()[0]
-                told.append(f"{number.capitalize()} of {whose[colour]} stones go back from {square}")
-        single = [whose[colour] for colour, count in returned.items() if count == 1]
-        if single:
-            one = len(single) == 1
-            told.append(f"{listed(single)} {'stone' if one else 'stones'} on {square} {'goes' if one else 'go'} back")
-        return [sentence[0].upper() + sentence[1:] for sentence in told]
+        others = [colour for colour in dict.fromkeys(ships) if colour != own]
+        if len(ships) == 1:
+            return SAY.later("drop.other", other=self.name(others[0])) if others else SAY.later("drop.own")
+        if not others:
+            return SAY.later("drop.own-several", count=len(ships))
+        if len(set(ships)) == 1:
+            return SAY.later("drop.other-several", count=len(ships), other=self.name(others[0]))
+        if len(ships) == 2 and len(others) == 1:
+            return SAY.later("drop.both", other=self.name(others[0]))
+        return SAY.later("drop.many", players=players(map(self.name, dict.fromkeys(ships))))
 
-    def built(self, built: list[Event]) -> list[str]:
+    def stones_back(self, returned: Mapping[str, int], where: str) -> list[Message]:
+        """``2 of Green's stones go back from b6``, a sentence for each player; most stones first."""
+        told = []
+        for colour, count in sorted(returned.items(), key=lambda one: one[1] == 1):
+            facts: dict[str, Any] = {"count": count, "square": square(where)}
+            if colour == self.turn.player:
+                told.append(SAY.later("back.own", **facts))
+            else:
+                told.append(SAY.later("back.other", player=self.name(colour), **facts))
+        return told
+
+    def built(self, built: list[Event]) -> list[Message]:
         """The builds, and what they meant for their districts."""
         deeds = []
         gains = list(self.outcome.gains)
+        several = len(gains) > 1
         for event in built:
             facts: Any = event.facts
-            height, replaced = facts["height"], facts["replaced"]
-            if replaced:
-                deed = f"raises {facts['site']} from {replaced} to {floors_of(height)}"
-            else:
-                deed = f"builds {floors_of(height)} on {facts['site']}"
-            full = self.full_height(facts["site"], facts["members"])
-            if full > height:
-                shape = figure_words(self.before, facts["site"], facts["members"])
-                deed += f" ({shape}, but no {full} is left)"
-            if not any(gain.place == facts["district"] for gain in self.outcome.gains):
-                further, instead = self.no_points(str(facts["district"]))
-                deed += further
-                deeds += [deed, instead] if instead else [deed]
-            else:
-                deeds.append(deed)
-            several = len(gains) > 1
-            for gain in list(gains):
-                if gain.clause in ("P1", "P2") and gain.place != facts["district"]:
-                    continue
+            letter = str(facts["district"])
+            here = [gain for gain in gains if gain.clause not in ("P1", "P2") or gain.place == letter]
+            first = next((gain for gain in here if gain.clause == "P1"), None)
+            deeds.append(_with_points(self.build(facts, first is not None), first if several else None))
+            if not any(gain.place == letter for gain in self.outcome.gains):
+                deeds += self.no_points(letter)
+            for gain in here:
                 gains.remove(gain)
-                deeds.append(self.gained(gain) + (f" (+{gain.points})" if several else ""))
+                if gain is not first:
+                    deeds.append(_with_points(self.gained(gain), gain if several else None))
         done = {event.facts["site"] for event in built}
         undone = dict.fromkeys(build.site for build in self.turn.builds if build.site not in done)
-        return [*deeds, *(f"cannot build on {site}" for site in undone)]
+        return [*deeds, *(SAY.later("build.cannot", site=square(site)) for site in undone)]
+
+    def build(self, built: Any, first: bool) -> Message:
+        """One build: new or higher, the first in its district or not, and lower than it could have been."""
+        facts = {"site": square(built["site"]), "pyramid": pyramid(built["height"])}
+        full = self.full_height(built["site"], built["members"])
+        lower = {"full": full} if full > built["height"] else {}
+        if built["replaced"]:
+            key = "upgrade.lower" if lower else "upgrade"
+            return SAY.later(key, old=pyramid(built["replaced"]), **facts, **lower)
+        if first:
+            key = "build.lower-first" if lower else "build.first"
+            return SAY.later(key, district=district(str(built["district"])), **facts, **lower)
+        return SAY.later("build.lower" if lower else "build.new", **facts, **lower)
 
     def full_height(self, site: str, members: tuple[str, ...]) -> int:
         *_, shape = self.board.figure(site, members)
         return self.before.table.heights[shape or 0]
 
-    def gained(self, gain: Entry) -> str:
-        if gain.clause == "P1":
-            return f"is the first in district {gain.place}"
+    def gained(self, gain: Entry) -> Message:
+        """What was gained by a build, other than a first pyramid, which the build says itself."""
         if gain.clause == "X1":
-            left = "the last pyramid" if gain.facts.get("left") == 0 else "the last pyramid but one"
-            return f"ends the game with {left}"
+            return SAY.later("gain.ends-last" if gain.facts.get("left") == 0 else "gain.ends")
         if gain.clause == "X3":
-            return "has set the last pyramid but one"
-        rivals = _losers(gain)
+            return SAY.later("gain.penultimate")
+        rivals = losers(gain)
         before: Any = gain.facts.get("before", {})
-        best = max((gain.floors.get(rival, 0) for rival in rivals), default=0)
-        result = f"{gain.floors[gain.player]} to {best}"
-        named = listed(self.name(rival) for rival in rivals)
+        facts = against(gain, self.names)
         if rivals and before.get(gain.player, 0) == before.get(rivals[0], 0):
-            return f"breaks the tie with {named} in district {gain.place}, {result}"
-        if len(rivals) > 1:
-            return f"passes {named} in district {gain.place}, {result}"
-        return f"takes district {gain.place} from {named}, {result}"
+            return SAY.later("gain.tie-broken", **facts)
+        return SAY.later("gain.passed" if len(rivals) > 1 else "gain.taken", **facts)
 
-    def no_points(self, letter: str) -> tuple[str, str]:
-        """Why a build earned nothing in its district: words to add to the build, or a deed of its own."""
+    def no_points(self, letter: str) -> list[Message]:
+        """Why a build earned nothing in its district."""
         assert self.seat is not None
         area = next((d.mask for d in self.board.districts if d.letter == letter), 0)
         counts = [floors(masks, area) for masks in self.position.pyramids]
         own = counts[self.seat]
-        rivals = [count for seat, count in enumerate(counts) if seat != self.seat]
-        best = max(rivals)
+        best = max(count for seat, count in enumerate(counts) if seat != self.seat)
+        where = district(letter)
         if own > best:
-            return f" in district {letter} where they lead" + (f" {own} to {best}" if best else " alone"), ""
-        leaders = [
-            self.name(colour)
-            for seat, colour in enumerate(self.before.table.seats)
-            if seat != self.seat and counts[seat] == best
-        ]
+            return [SAY.later("leads", district=where, own=own, best=best) if best
+                    else SAY.later("leads.alone", district=where)]  # fmt: skip
+        seats = self.before.table.seats
+        ahead = [self.name(seats[s]) for s, count in enumerate(counts) if s != self.seat and count == best]
         if own == best:
-            return "", f"draws level with {listed(leaders)} in district {letter}, {own} all"
-        return f" in district {letter} where {listed(leaders)} {_lead(leaders)} {best} to {own}", ""
+            return [SAY.later("level", rivals=players(ahead), district=where, own=own)]
+        return [SAY.later("trails", rivals=players(ahead), district=where, own=own, best=best)]
 
-    def ended(self, facts: Any) -> str:
-        if facts["clause"] == "X1":
-            return "The game is over"
-        reached = [f"{self.name(colour)} has {score} points" for colour, score in facts["reached"].items()]
-        return f"The game is over: {listed(reached)}" if reached else "The game is over"
+    def ended(self, facts: Any) -> Message:
+        if facts["clause"] == "X1" or not facts["reached"]:
+            return SAY.later("over")
+        reached = [
+            SAY.later("over.has", player=self.name(colour), score=score) for colour, score in facts["reached"].items()
+        ]
+        return SAY.later("over.reached", reached=listed(reached))
 
     def last_round_begins(self) -> bool:
         at = self.before.table
@@ -367,9 +344,6 @@ class _Teller:
         return reached and not self.position.over and at.players > 2
 
 
-def _plural(word: str, items: tuple[object, ...]) -> str:
-    return word if len(items) == 1 else f"{word}s"
-
-
-def _lead(leaders: list[str]) -> str:
-    return "leads" if len(leaders) == 1 else "lead"
+def _with_points(deed: Message, gain: Entry | None) -> Message:
+    """A deed with what it earned, where several did."""
+    return SAY.later("deed.points", deed=deed, points=gain.points) if gain is not None else deed

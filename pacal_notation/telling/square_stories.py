@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from . import messages
-from .sentences import floors_of
+from ..data.languages.nouns import Noun, pyramid, square
+from ..data.languages.phrases import Message
+from .turn_words import SAY
 from .view import GameView, TurnView
 
 
 class Happening(NamedTuple):
-    """Something that happened on a square in a turn (empty for the setup), as a sentence without a full stop."""
+    """Something that happened on a square in a turn (empty for the setup)."""
 
     square: str
     turn: str
-    sentence: str
+    said: Message
+
+    @property
+    def sentence(self) -> str:
+        """What happened, without a full stop."""
+        return str(self.said)
 
 
 def happenings(game: GameView, turns: Iterable[TurnView]) -> Iterator[Happening]:
@@ -23,30 +29,33 @@ def happenings(game: GameView, turns: Iterable[TurnView]) -> Iterator[Happening]
     if game.start is not None:
         for holding in game.start.holdings:
             if holding.ship:
-                words = messages.SQUARE_SET.format(player=game.called(holding.colour))
+                words = SAY.later("square.set", player=game.caller(holding.colour))
                 yield Happening(holding.ship, "", words)
     for turn in turns:
-        for square, words in _of_turn(game, turn):
-            yield Happening(square, turn.id, words)
+        for name, words in _of_turn(game, turn):
+            yield Happening(name, turn.id, words)
 
 
-def _of_turn(game: GameView, turn: TurnView) -> Iterator[tuple[str, str]]:
-    player = game.called(turn.colour)
+def _of_turn(game: GameView, turn: TurnView) -> Iterator[tuple[str, Message]]:
+    player: Noun = game.caller(turn.colour)
     if turn.target and turn.target != turn.start:
-        yield turn.target, messages.SQUARE_LANDED.format(player=player)
-    for square in dict.fromkeys(turn.taken):
-        yield square, messages.SQUARE_TAKEN.format(player=player)
+        yield turn.target, SAY.later("square.landed", player=player)
+    for name in dict.fromkeys(turn.taken):
+        yield name, SAY.later("square.taken", player=player)
     ships = {holding.colour: holding.ship for holding in turn.after.holdings}
     for colour in dict.fromkeys(turn.dropped):
         if not ships.get(colour):
             continue
-        words = messages.SQUARE_DROPPED_OWN if colour == turn.colour else messages.SQUARE_DROPPED
-        yield ships[colour], words.format(player=player, owner=game.called(colour))
+        if colour == turn.colour:
+            yield ships[colour], SAY.later("square.dropped-own", player=player)
+        else:
+            yield ships[colour], SAY.later("square.dropped", player=player, owner=game.caller(colour))
     for build in turn.builds:
-        words = messages.SQUARE_RAISED if build.replaced else messages.SQUARE_BUILT
-        floors = floors_of(build.height)
-        yield build.site, words.format(player=player, before=build.replaced, floors=floors)
+        built = pyramid(build.height)
+        if build.replaced:
+            yield build.site, SAY.later("square.raised", player=player, old=pyramid(build.replaced), pyramid=built)
+        else:
+            yield build.site, SAY.later("square.built", player=player, pyramid=built)
         for member in build.members:
-            spent = member in build.spent
-            words = messages.SQUARE_SPENT if spent else messages.SQUARE_MEMBER
-            yield member, words.format(player=player, floors=floors, site=build.site)
+            key = "square.spent" if member in build.spent else "square.member"
+            yield member, SAY.later(key, player=player, floors=build.height, site=square(build.site))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..review.findings.messages import colour_name
-from . import messages
+from ..data.languages.nouns import called
+from .chances_view import InsightView, ShareOfChanceView
 from .figures import Row, row, tenths, unsigned
-from .view import AlternativeView, GameView, InsightView, ShareOfChanceView, TurnView
+from .messages import SAY
+from .view import AlternativeView, GameView, TurnView
 
 HEADS = ("start", "luck", "play", "gifts", "result", "dice")
 """The columns of the table."""
@@ -48,13 +49,10 @@ def table_lines(game: GameView, insight: InsightView) -> Iterator[str]:
     """For each player a line with the figures, and the costliest turns."""
     for share in insight.players:
         start, luck, play, gifts, result, _ = cells(share)
-        words = [
-            messages.SHARES.format(
-                player=colour_name(share.colour), start=start, luck=luck, play=play, gifts=gifts, result=result
-            )
-        ]
+        name = called(share.colour)
+        words = [SAY("shares", name=name, start=start, luck=luck, play=play, gifts=gifts, result=result)]
         words += [
-            messages.COST.format(turn=cost.turn.id, loss=cost.loss, better=cost.better.text, why=cost.better.why)
+            SAY("cost", turn=cost.turn.id, loss=cost.loss, better=cost.better.text, why=cost.better.why)
             for cost in costs(game, share)
         ]
         yield ". ".join([*words, *share.sentences])

@@ -2,7 +2,8 @@
 
 `game_view.view_game` makes a `GameView` of a review and its analysis. Squares are names such as ``c4``, colours the
 letters ``R G B Y V``. Names, comments, tags and the text of turns come from people: whoever shows them escapes them.
-Sentences, notes and reasons are plain text without markup; they can contain parts of what people wrote.
+Sentences, notes and reasons are plain text without markup; they can contain parts of what people wrote. They are told
+when they are asked for, in the language that is spoken then: what is kept here are messages.
 """
 
 from __future__ import annotations
@@ -10,123 +11,43 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..data.languages.nouns import BESIDE, Noun, listed
+from ..data.languages.nouns import called as label
+from ..data.languages.nouns import player as noun
+from ..data.languages.phrases import Message
 from ..game.types import Mode
+from .board_view import BoardView, PositionView
+from .chances_view import InsightView
+from .messages import SAY
 
 if TYPE_CHECKING:
     from .final_view import FinalView
+    from .sentences import Telling
 
 
 @dataclass(slots=True)
 class PlayerView:
     """A seat at the table. `name` is that of the tag, empty where there is none; `place` is 1 for the winner.
 
-    `called` is what all sentences call the player: a name fit for that, where names are wanted, else the colour.
+    `calling` is the name by which all sentences call the player; empty where that is the colour.
     """
 
     colour: str
-    colour_name: str
     name: str
     seat: int
     total: int | None = None
     place: int | None = None
-    called: str = ""
-
-
-@dataclass(slots=True)
-class SquareView:
-    """A square of the board. `district` is empty for the lake; `column` and `row` count from 0, row 0 at the bottom."""
-
-    name: str
-    column: int
-    row: int
-    district: str
-    lake: bool = False
-    covered: bool = False
-    river_shore: bool = False
-    lake_shore: bool = False
-
-
-@dataclass(slots=True)
-class DistrictView:
-    """A district with its value; `covered` where a tile lies on it in this game."""
-
-    letter: str
-    value: int
-    squares: list[str]
-    sacred: bool = False
-    covered: bool = False
-
-
-@dataclass(slots=True)
-class BoardView:
-    """The board of the game. `river` has pairs of neighbouring squares with the river between them."""
-
-    name: str
-    title: str
-    columns: int
-    rows: int
-    squares: list[SquareView]
-    districts: list[DistrictView]
-    river: list[tuple[str, str]]
-    notes: list[str]
-
-
-@dataclass(slots=True)
-class StoneView:
-    """Stones of one colour on a square: visible ones singly, those under a ship with their number.
-
-    `under` is the colour of the ship that hides them, empty for visible ones.
-    """
-
-    square: str
-    colour: str
-    count: int = 1
-    under: str = ""
-
-
-@dataclass(slots=True)
-class PyramidView:
-    square: str
-    colour: str
-    height: int
-
-
-@dataclass(slots=True)
-class HoldingView:
-    """What a player has: score, ship (empty if not on the board), god stones and what is left in supply.
-
-    `pyramids_left` maps heights 1 to 5 to numbers.
-    """
-
-    colour: str
-    score: int
-    ship: str
-    god_stones: list[int]
-    stones_left: int
-    pyramids_left: dict[int, int]
-
-
-@dataclass(slots=True)
-class PositionView:
-    """Everything on the table. `roll` is ``2`` to ``5``, ``x`` for the arrows, empty before the roll.
-
-    `text` is the position in the notation. `projected` are the totals if the game ended here.
-    """
-
-    holdings: list[HoldingView]
-    pyramids: list[PyramidView]
-    stones: list[StoneView]
-    to_play: str
-    round: int
-    roll: str
-    over: bool
-    projected: dict[str, int]
-    text: str = ""
+    calling: str = ""
 
     @property
-    def scores(self) -> dict[str, int]:
-        """The score track by colour."""
-        return {holding.colour: holding.score for holding in self.holdings}
+    def colour_name(self) -> str:
+        """The colour by itself, as in tables and legends."""
+        return str(label(self.colour))
+
+    @property
+    def called(self) -> str:
+        """What sentences call the player, by itself."""
+        return str(label(self.colour, self.calling))
 
 
 @dataclass(slots=True)
@@ -136,12 +57,17 @@ class GainView:
     points: int
     clause: str
     place: str
-    reason: str
+    said: Message
+
+    @property
+    def reason(self) -> str:
+        """What for: ``the first pyramid in district D``."""
+        return str(self.said)
 
 
 @dataclass(slots=True)
 class BuildView:
-    """A pyramid set. `replaced` is the height it replaces, 0 for a new one; `figure` says ``a line of three``.
+    """A pyramid set. `replaced` is the height it replaces, 0 for a new one; `shape` is None for squares that form none.
 
     `members` are the constellation's other squares, `spent` those of the player's stones that went back, the site's
     included.
@@ -153,7 +79,12 @@ class BuildView:
     members: list[str]
     spent: list[str]
     district: str
-    figure: str
+    shape: Message | None
+
+    @property
+    def figure(self) -> str:
+        """The constellation in words: ``a line of three``."""
+        return str(self.shape or "")
 
 
 @dataclass(slots=True)
@@ -161,13 +92,18 @@ class RelatedView:
     """Another place in which a slip shows, and what showed there."""
 
     code: str
-    message: str
+    said: Message | str
     line: int
+
+    @property
+    def message(self) -> str:
+        """What showed there."""
+        return str(self.said)
 
     @property
     def sentence(self) -> str:
         """What the slip explains; without a full stop."""
-        return f"This explains what shows in line {self.line}: {self.code} {self.message}"
+        return SAY("finding.explains", line=self.line, code=self.code, message=self.message)
 
 
 @dataclass(slots=True)
@@ -176,8 +112,8 @@ class FindingView:
 
     code: str
     severity: str
-    message: str
-    hint: str
+    said: Message | str
+    advice: Message | str
     line: int
     column: int
     turn: str = ""
@@ -187,14 +123,29 @@ class FindingView:
     related: list[RelatedView] = field(default_factory=list)
     """What else the slip explains."""
 
+    @property
+    def message(self) -> str:
+        """What is wrong."""
+        return str(self.said)
+
+    @property
+    def hint(self) -> str:
+        """What would be right; empty where nothing is to be said of that."""
+        return str(self.advice)
+
 
 @dataclass(slots=True)
 class NoteView:
     """A remark of the analysis. `kind` is a stable name (see remarks.Note), `cost` the points it is about."""
 
     kind: str
-    text: str
+    said: tuple[Message, ...]
     cost: int = 0
+
+    @property
+    def text(self) -> str:
+        """The remark, without a full stop."""
+        return ". ".join(map(str, self.said))
 
 
 @dataclass(slots=True)
@@ -202,7 +153,12 @@ class ReasonView:
     """What speaks for a turn. `kind` is a stable name, see `remarks.Reason`."""
 
     kind: str
-    text: str
+    said: Message
+
+    @property
+    def text(self) -> str:
+        """The reason, which can stand alone."""
+        return str(self.said)
 
 
 @dataclass(slots=True)
@@ -216,28 +172,38 @@ class EstimateView:
 
 @dataclass(slots=True)
 class AlternativeView:
-    """A turn that would have been better: its text, the same in words, its points, and what speaks for it.
+    """A turn that would have been better: its text, the same to be told, its points, and what speaks for it.
 
     `better` is the win chance it gives more than the turn played, from 0 to 1; `checked` is the same by rollouts, where
     they were made. `path`, `mode` and `build` are for drawing it.
     """
 
     text: str
-    sentence: str
+    told: Telling
     points: int
     better: float
     reasons: list[ReasonView]
-    worth: str = ""
-    """What it would have done for the win chance, in a sentence without a full stop."""
+    chance: Message
+    """What it would have done for the win chance."""
     path: list[str] = field(default_factory=list)
     mode: Mode = ""
     build: BuildView | None = None
     checked: EstimateView | None = None
 
     @property
+    def sentence(self) -> str:
+        """The turn in words."""
+        return self.told.sentence
+
+    @property
+    def worth(self) -> str:
+        """What it would have done for the win chance, in a sentence without a full stop."""
+        return str(self.chance)
+
+    @property
     def why(self) -> str:
         """The reasons in one line."""
-        return "; ".join(reason.text for reason in self.reasons)
+        return str(listed((reason.text for reason in self.reasons), BESIDE))
 
 
 @dataclass(slots=True)
@@ -261,7 +227,7 @@ class TurnView:
     colour: str
     written: str
     text: str
-    sentence: str
+    told: Telling
     legal: bool
     mode: str
     start: str
@@ -299,6 +265,11 @@ class TurnView:
     lost: int = 0
     notes: list[NoteView] = field(default_factory=list)
     alternatives: list[AlternativeView] = field(default_factory=list)
+
+    @property
+    def sentence(self) -> str:
+        """The turn in words, without a full stop."""
+        return self.told.sentence
 
     @property
     def repaired(self) -> bool:
@@ -353,57 +324,6 @@ class HistoryPoint:
 
 
 @dataclass(slots=True)
-class RollView:
-    """A roll: round, face, the id of the first turn made with it, and the luck it was for everybody, by colour."""
-
-    round: int
-    roll: str
-    turn: str
-    luck: dict[str, float]
-    sentence: str = ""
-    """Said of the roll of the game alone."""
-
-
-@dataclass(slots=True)
-class ShareOfChanceView:
-    """A player's game: result − start = luck + play + gifts, each from −1 to 1 and beyond; `dice` is part of luck."""
-
-    colour: str
-    start: float
-    result: float
-    luck: float
-    play: float
-    gifts: float
-    dice: float
-    costliest: list[str] = field(default_factory=list)
-    """Ids of the turns that cost most, at most three, the costliest first; only those that are told as mistakes."""
-    sentences: list[str] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class InsightView:
-    """Luck and skill. `evaluator` names its version, `trials` the games of each rollout (0 for none).
-
-    `error` is how far the evaluator's difference of two turns is off on average, `die` the number that is taken to
-    stand on it twice, or ``even``. `turning_point` is the id of the turn after which whoever was best off in the end
-    always was, empty for none.
-    """
-
-    evaluator: str
-    trials: int
-    error: float
-    die: str
-    finished: bool
-    players: list[ShareOfChanceView]
-    rolls: list[RollView]
-    roll_of_the_game: RollView | None
-    turning_point: str
-    turning_sentence: str
-    notes: list[str]
-    """Whole sentences on what the figures are and how sure they are."""
-
-
-@dataclass(slots=True)
 class SummaryView:
     """What the analysis says about a player's whole game."""
 
@@ -417,21 +337,26 @@ class SummaryView:
     given_away: list[str]
     god_stones: list[int]
     glyphs: dict[str, int]
-    sentences: list[str]
+    said: list[Message]
+
+    @property
+    def sentences(self) -> list[str]:
+        """Without full stops."""
+        return [str(words) for words in self.said]
 
 
 @dataclass(slots=True)
 class GameView:
     """A game with all there is to show. `start` is None where nothing could be replayed.
 
-    `unchecked` says in a sentence why the game, or the rest of it, was not checked; empty where all of it was.
-    `repaired` says in a sentence that the game is not shown as it is written; empty where it is.
+    `name` is what people called the game, by its event or its players. `not_checked` says why the game, or the rest of
+    it, was not checked; `other_than_written` that the game is not shown as it is written.
 
     `tags` are all tags in their order. `findings` are all findings of the record, those of turns included. `final` is
     there for a game that has ended, `history` begins with the start.
     """
 
-    title: str
+    name: str
     tags: list[tuple[str, str]]
     event: str
     site: str
@@ -447,8 +372,8 @@ class GameView:
     final: FinalView | None
     history: list[HistoryPoint]
     findings: list[FindingView]
-    unchecked: str = ""
-    repaired: str = ""
+    not_checked: Message | str = ""
+    other_than_written: bool = False
     analysed: bool = False
     summaries: list[SummaryView] = field(default_factory=list)
     insight: InsightView | None = None
@@ -457,6 +382,22 @@ class GameView:
     source: str = ""
     """The record as it stood in its file, to the letter; in canonical form where it was not read from notation."""
     _by_turn: dict[str, list[FindingView]] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.name or SAY("game.untitled")
+
+    @property
+    def unchecked(self) -> str:
+        """Why the game, or the rest of it, was not checked, in a sentence; empty where all of it was."""
+        words = str(self.not_checked)
+        return f"{words[0].upper()}{words[1:].rstrip('.')}." if words else ""
+
+    @property
+    def repaired(self) -> str:
+        """That the game is not shown as it is written, in a sentence; empty where it is."""
+        return SAY("game.repaired") if self.other_than_written else ""
 
     def findings_of(self, turn: str) -> list[FindingView]:
         """The findings of the turn with that id, and of standings and the end that stand behind it."""
@@ -467,8 +408,12 @@ class GameView:
         return self._by_turn.get(turn, [])
 
     def called(self, colour: str) -> str:
-        """What a player of this colour is called in sentences; the letter for one who does not play."""
+        """What a player of this colour is called in sentences, by itself; the letter for one who does not play."""
         return next((player.called for player in self.players if player.colour == colour), colour)
+
+    def caller(self, colour: str) -> Noun:
+        """The same within sentences."""
+        return next((noun(colour, player.calling) for player in self.players if player.colour == colour), noun(colour))
 
     def player(self, colour: str) -> PlayerView:
         """The player of a colour."""

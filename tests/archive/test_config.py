@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pacal_notation.archive.club import NO_CLUB, Club, Season
 from pacal_notation.archive.config import ConfigError, club_of, config_for, config_of, read_config
+from pacal_notation.cli.app import run
 from pacal_notation.review.findings.club_files import CODES, review_club
 
 WHOLE = """\
@@ -23,6 +24,7 @@ Bo = "Boris"
 second = { first = "2026.09.01", last = 2027-06-30 }
 first = { first = 2025-09-01, last = 2026-06-30 }
 """
+GAME = (Path(__file__).parents[2] / "samples" / "duel.pacal").read_text(encoding="utf-8")
 LAKESIDE = Path(__file__).parents[2] / "samples" / "boards" / "lakeside.toml"
 
 
@@ -76,10 +78,51 @@ def test_the_nearest_counts_and_a_run_has_one(folder: Path) -> None:
     nearer = folder / "club" / "2026" / "pacal.toml"
     nearer.write_text('rules = "fr"', encoding="utf-8")
     assert config_of(["club/2026/may/game.pacal"]).rules == "fr"
-    for paths in (["club"], ["club/2026", "club/ours.toml"], ["club/2026/may", "-"]):
-        with pytest.raises(ConfigError, match="different club files"):
-            config_of(paths)
+    for paths, rules, aside in (
+        (["club"], "it expert", ("club/2026/pacal.toml",)),
+        (["club/2026", "club/ours.toml"], "it expert", ("club/2026/pacal.toml",)),
+        (["club/2026/may", "club/2026"], "fr", ()),
+        (["club/2026/may", str(folder / "club" / "2026")], "fr", ()),
+        (["club/2026/may", "-"], "", ("club/2026/pacal.toml",)),
+        (["club", "club/2026/may", "-"], "", ("club/pacal.toml", "club/2026/pacal.toml")),
+    ):
+        config = config_of(paths)
+        assert (config.rules, config.aside) == (rules, aside)
     assert config_of(["-"]).club == NO_CLUB
+
+
+@pytest.mark.parametrize("command", ["validate", "stats", "find", "format", "convert", "score"])
+def test_what_does_not_count_is_said(folder: Path, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder with a club in it, and records of others."""
+    (folder / "club" / "pacal.toml").write_text('language = "de"', encoding="utf-8")
+    (folder / "game.pacal").write_text(GAME, encoding="utf-8")
+    words = [command, *(["player Marta"] if command == "find" else []), "."]
+    run([*words, *(["--check"] if command == "format" else [])])
+    out, err = capsys.readouterr()
+    assert err.count("does not count here") == 1
+    assert "--config club/pacal.toml makes it count." in err
+    assert "Spieler" not in out
+    run([command, *words[1:], "--config", "club/pacal.toml", *(["--check"] if command == "format" else [])])
+    assert "count here" not in capsys.readouterr().err
+
+
+def test_nothing_is_said_of_it_where_only_problems_are_wanted(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "game.pacal").write_text(GAME, encoding="utf-8")
+    run(["validate", ".", "-q"])
+    assert capsys.readouterr().err == ""
+
+
+def test_a_folder_without_records_of_its_own_has_no_say(folder: Path) -> None:
+    """`pacal validate archive` where the only season in it has the club's file."""
+    (folder / "archive" / "season" / "may").mkdir(parents=True)
+    (folder / "archive" / "season" / "pacal.toml").write_text('rules = "fr"', encoding="utf-8")
+    (folder / "archive" / "season" / "may" / "game.pacal").write_text("*", encoding="utf-8")
+    (folder / "archive" / "notes").mkdir()
+    (folder / "archive" / "notes" / "read.me").write_text("*", encoding="utf-8")
+    assert config_of(["archive"]).rules == "fr"
+    (folder / "archive" / "notes" / "game.pacal.gz").write_text("*", encoding="utf-8")
+    config = config_of(["archive"])
+    assert (config.rules, config.aside) == ("", ("archive/season/pacal.toml",))
 
 
 def test_a_file_that_has_changed_is_read_again(folder: Path) -> None:
@@ -195,6 +238,11 @@ SEASONS = Club(seasons=(Season("a", "2025.09.01", "2026.06.30"), Season("b", "20
         ("2026.07.??", ""),
         ("2026.??.??", ""),
         ("2026.11.??", "b"),
+        ("2025.10", "a"),
+        ("2026.08", ""),
+        ("2026", ""),
+        ("2026-11-12", "b"),
+        ("2026.6.3", "a"),
         ("????.??.??", ""),
         ("yesterday", ""),
         ("", ""),
@@ -206,4 +254,5 @@ def test_seasons(date: str, season: str) -> None:
 
 def test_a_year_is_a_season_where_there_are_none() -> None:
     assert NO_CLUB.season("2026.??.??") == NO_CLUB.season("2026.01.02") == "2026"
+    assert NO_CLUB.season("2026") == NO_CLUB.season("2026.01") == NO_CLUB.season("2026-1-2") == "2026"
     assert Club(seasons=(Season("y", "2026.01.01", "2026.12.31"),)).season("2026.??.??") == "y"

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
-from pacal_notation.show.page_words import UNTOLD
-from pacal_notation.telling.annotation import Annotated
+from pacal_notation.data.languages import LANGUAGES
+from pacal_notation.notation.reading.parse import parse_record
+from pacal_notation.show.html.page import write_page
+from pacal_notation.show.page_words import SAY
+from pacal_notation.telling.annotation import Annotated, Wanted, annotate
+from tests.games import SAMPLES
 
 from .browsing import assert_cursors, check_position, skip_without_browser
 
@@ -25,7 +29,7 @@ def test_win_chances_stand_beside_the_scores(open_page: Any, club_page: str, clu
     spot = chances.locator('a[href="#7B"]')
     spot.locator("rect").hover()
     readout = page.locator(".figure-box").nth(1).locator(".readout")
-    assert readout.text_content() == UNTOLD["scores"], "the lines end where one is"
+    assert readout.text_content() == SAY("untold.scores"), "the lines end where one is"
     assert spot.locator("title").text_content() == "round 7, Emil"
     page.locator("#spoiler").click()
     page.locator("h1").hover()
@@ -94,3 +98,28 @@ def test_another_turn_can_be_shown(open_page: Any, club_page: str, club: Annotat
     assert shown.page.locator(".marks.instead").count() == 1
     button.click()
     check_position(shown, club.review.steps[turn.index].after.arrangement())
+
+
+@pytest.mark.parametrize("width", [360, 390, 561, 600, 640, 700, 768, 820, 860, 1024, 1360])
+def test_names_and_figures_stand_in_one_line(open_page: Any, full_page: str, width: int) -> None:
+    """Five players with ordinary names: no name is broken into pieces, and no column is cut off."""
+    shown = open_page(full_page, anchor="#final", viewport={"width": width, "height": 900})
+    page = shown.page
+    for language in LANGUAGES:
+        page.select_option("#language", language)
+        shown.until(f"document.documentElement.lang === '{language}'")
+        rows = page.locator("table.shares tbody tr").evaluate_all("(all) => all.map((row) => row.clientHeight)")
+        assert len(rows) == 5
+        assert max(rows) <= 42, language
+        missing = page.locator("table.shares").evaluate("(one) => one.scrollWidth - one.parentElement.clientWidth")
+        assert missing <= 0, language
+        words = page.locator("table.shares thead th:visible").evaluate_all(
+            "(all) => all.map((one) => one.scrollWidth - one.clientWidth)"
+        )
+        assert max(words) <= 0, language
+
+
+@pytest.fixture(scope="module")
+def full_page() -> str:
+    text = next(file for file in SAMPLES if file.stem == "full-table").read_text(encoding="utf-8")
+    return write_page(annotate(parse_record(text), Wanted(names=True)).game)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pacal_notation.notation.reading.parse import parse_record
-from pacal_notation.show import page_words as words
 from pacal_notation.show.html.page import write_page
+from pacal_notation.show.page_words import SAY
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
 from tests.games import FAULTY, SAMPLES
 
@@ -61,7 +61,7 @@ def test_nothing_tells_the_end_before_it_is_reached(open_page: Any, club_page: s
         told = heard(shown)
         assert [words for words in tells(club) if words in told] == []
         assert max(shown.page.evaluate(REACH)) < 0.8
-    assert words.UNTOLD_RESULT in heard(shown)
+    assert SAY("untold.result") in heard(shown)
     shown.page.evaluate(f"location.hash = '#{last}'")
     shown.wait(lambda here: here == last)
     assert "wins with" not in heard(shown)
@@ -99,7 +99,7 @@ def test_without_scripts_all_is_told(open_page: Any, club_page: str, club: Annot
     text = shown.page.locator("body").inner_text()
     for told in ("Bruno wins with 88 points", "turning point", "a close look at the river", "Violet"):
         assert told in text
-    for silent in (*words.UNTOLD.values(), words.UNTOLD_RESULT, words.UNTOLD_FINAL, words.TELL_NOW):
+    for silent in (*(SAY(key) for key in SAY.english if key.startswith("untold.")), SAY("tell-now")):
         assert silent not in text
     assert shown.page.locator("table.ledger").is_visible()
     assert shown.page.locator(".tools button, .controls button, .tell").filter(visible=True).count() == 0
@@ -109,7 +109,7 @@ def test_a_script_that_fails_leaves_a_page_that_can_be_read(browser: Any, club_p
     shown = visit(browser, club_page.replace('"geometry":{', '"geometrie":{'))
     text = shown.page.locator("body").inner_text()
     assert "Bruno wins with 88 points" in text
-    assert words.TELL_NOW not in text
+    assert SAY("tell-now") not in text
     assert shown.page.locator(".controls").filter(visible=True).count() == 0
     assert len(shown.complaints) == 1
     shown.page.context.close()
@@ -132,7 +132,7 @@ def test_findings_about_the_end_wait_for_it(open_page: Any, code: str) -> None:
     shown = open_page(write_page(game))
     message = next(finding.message for finding in game.findings if finding.code == code[:2])
     assert message not in heard(shown)
-    assert words.UNTOLD["findings"] in heard(shown)
+    assert SAY("untold.findings") in heard(shown)
     shown.press("End")
     assert message in heard(shown)
 

@@ -40,7 +40,7 @@ def of_players(players: int, names: str = "") -> str:
     game = annotate(record, Wanted(analysis=False, names=True)).game
     for player in game.players:
         if names:
-            player.name = player.called = f"{player.colour} {names}"
+            player.name = player.calling = f"{player.colour} {names}"
     return write_page(game)
 
 
@@ -116,8 +116,8 @@ def test_the_focus_goes_as_one_reads(open_page: Any, club_page: str, width: int)
             break
     names = [one["name"] for one in seen]
     assert names[0] == "skip"
-    wished = ["view", "spoiler", "theme", "show-share", "show-help", "back", "play", "next", "speed", "slider",
-              "square", "ask-square", "link", "words", "notation", "list"]  # fmt: skip
+    wished = ["view", "spoiler", "theme", "language", "show-share", "show-help", "back", "play", "next", "speed",
+              "slider", "square", "ask-square", "link", "words", "notation", "list"]  # fmt: skip
     assert [name for name in names if name in wished] == wished
     assert all(one["rings"] for one in seen), [one["name"] for one in seen if not one["rings"]]
     for column in ("", "stage", "side"):

@@ -302,9 +302,9 @@ def hostile(text: str, analysis: bool) -> Annotated:
         turn.comments = [text]
     found.game.start_comments = found.game.end_comments = [text]
     assert found.game.board is not None
-    found.game.board.title = text
-    found.game.board.notes = [text]
-    found.game.unchecked = text
+    found.game.board.titled = text
+    found.game.board.noted = [text]
+    found.game.not_checked = text
     return found
 
 
@@ -322,7 +322,7 @@ def test_hostile_games_are_only_words(open_page: Any, text: str) -> None:
     assert page.title() != "broken"
     assert page.evaluate("getComputedStyle(document.body).display") != "none"
     assert page.locator("img, iframe, link, object, embed, form").count() == 0
-    assert page.evaluate("document.scripts.length") == 3
+    assert page.evaluate("document.scripts.length") == 4
     assert page.evaluate("document.styleSheets.length") == 1
     names = "[...document.querySelectorAll('*')].flatMap((e) => [...e.attributes].map((a) => a.name))"
     assert not [name for name in page.evaluate(names) if name.lower().startswith("on")]

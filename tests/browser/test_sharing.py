@@ -11,9 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pacal_notation.data.languages.nouns import player as called_player
 from pacal_notation.notation.reading.parse import parse_record
-from pacal_notation.show import page_words as words
 from pacal_notation.show.html.page import write_page
+from pacal_notation.show.page_words import SAY
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
 from tests.archive.site.small_sites import build
 
@@ -28,7 +29,8 @@ def saved(shown: Visit, button: str) -> tuple[str, bytes]:
     with shown.page.expect_download() as waiting:
         shown.page.locator(button).click()
     name = waiting.value.suggested_filename
-    shown.until(f"document.getElementById('shared').textContent === {json.dumps(words.SAVED.format(file=name))}")
+    words = json.dumps(SAY("share.saved", file=name))
+    shown.until(f"document.getElementById('shared').textContent === {words}")
     return name, Path(waiting.value.path()).read_bytes()
 
 
@@ -44,7 +46,7 @@ def test_the_link_is_copied(open_page: Any, club_page: str) -> None:
     shown.page.locator("#copy").click()
     shown.until("document.getElementById('shared').textContent")
     assert shown.page.evaluate("window.copied") == address
-    assert shown.page.locator("#shared").text_content() == words.COPIED
+    assert shown.page.locator("#shared").text_content() == SAY("share.copied")
     shown.press("Escape")
     assert not shown.page.locator("#share").is_visible()
 
@@ -62,7 +64,7 @@ def test_where_the_clipboard_is_not_allowed(open_page: Any, club_page: str, old_
     shown.page.locator("#show-share").click()
     shown.page.locator("#copy").click()
     shown.until("document.getElementById('shared').textContent")
-    assert shown.page.locator("#shared").text_content() == (words.COPIED if old_way else words.NOT_COPIED)
+    assert shown.page.locator("#shared").text_content() == (SAY("share.copied") if old_way else SAY("share.not-copied"))
     field = "(({selectionStart: a, selectionEnd: b, value}) => value.slice(a, b))(document.getElementById('address'))"
     assert shown.page.evaluate(field) == f"{ADDRESS}#2V"
     assert shown.page.evaluate("document.activeElement.id") == "address"
@@ -101,7 +103,7 @@ def test_in_a_site_too(browser: Any, tmp_path: Path) -> None:
     assert saved(shown, "#save-record")[1] == CLUB.encode()
     assert saved(shown, "#save-png")[1].startswith(b"\x89PNG")
     tab.locator("#copy").click()
-    told = json.dumps([words.COPIED, words.NOT_COPIED])
+    told = json.dumps([SAY("share.copied"), SAY("share.not-copied")])
     shown.until(f"{told}.includes(document.getElementById('shared').textContent)")
     tab.close()
     assert complaints == []
@@ -136,10 +138,10 @@ def test_pictures_of_the_board(open_page: Any, club_page: str, club: Annotated) 
 def test_hostile_titles_in_pictures(open_page: Any) -> None:
     evil = "</text></svg><script>alert(1)</script>&\"'<image href='http://evil.test/'>"
     game = annotate(parse_record(CLUB), Wanted(analysis=False, names=True)).game
-    game.title = evil
+    game.name = evil
     for player in game.players:
-        player.name = player.called = evil
-    game.turns[0].sentence = evil
+        player.name = player.calling = evil
+    game.turns[0].told = game.turns[0].told._replace(who=called_player(game.turns[0].colour, evil))
     shown = open_page(write_page(game), anchor=f"#{game.turns[0].id}")
     shown.page.locator("#show-share").click()
     _, drawing = saved(shown, "#save-svg")

@@ -227,7 +227,7 @@ def test_many_games(visitor: Visitor, tmp_path: Path) -> None:
         seats = [Seat("GYVR"[seat], people[(number * 7 + seat * 13) % 60], 50 + (number + seat) % 50, 1 + seat)
                  for seat in range(2 + number % 3)]  # fmt: skip
         day = f"20{10 + number // 500}.{1 + number % 12:02}.{1 + number % 28:02}"
-        games.append(GameFacts("Game", event=f"Evening {number % 40}", date=day, season=day[:4], edition_words="German",
+        games.append(GameFacts("Game", event=f"Evening {number % 40}", date=day, season=day[:4], edition="de",
                                seats=seats, rounds=9, finished=True))  # fmt: skip
     for path, data in looks.assets().items():
         (tmp_path / path).parent.mkdir(exist_ok=True)

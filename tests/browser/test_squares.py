@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pacal_notation.show import page_words as words
+from pacal_notation.show.page_words import SAY
 from pacal_notation.show.svg.drawing import all_turns
 from pacal_notation.telling.annotation import Annotated
 from pacal_notation.telling.square_stories import happenings
@@ -163,7 +163,7 @@ def test_squares_by_keyboard(open_page: Any, club_page: str) -> None:
     for odd in ("z9", "a0", "g77", "<b>"):
         shown.page.fill("#square", odd)
         shown.page.locator("#ask-square").click()
-        assert box.inner_text().strip().endswith(words.SQUARE_UNKNOWN.format(square=odd))
+        assert box.inner_text().strip().endswith(SAY("square.unknown", text=odd))
     shown.page.locator("#board").click(position={"x": 3, "y": 3})
     assert "<b>" in box.inner_text(), "the frame of the board is no square"
 

@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -302,7 +303,7 @@ def test_the_name_of_the_output_says_what_to_write(pacal: Pacal, tmp_path: Path,
     assert page.read_text(encoding="utf-8").startswith("# A game")
 
 
-@pytest.mark.parametrize("name", ["game", "game.pdf", "html", "game.gz"])
+@pytest.mark.parametrize("name", ["game", "game.xyz", "html", "game.gz"])
 def test_a_name_that_says_nothing(pacal: Pacal, tmp_path: Path, name: str) -> None:
     code, out, err = pacal(SAMPLE, "-o", str(tmp_path / name))
     assert (code, out) == (2, "")
@@ -438,3 +439,20 @@ def test_one_game_at_a_time_is_in_memory(tmp_path: Path) -> None:
     few, many, held = peak(50, id), peak(200, id), peak(50, kept.append)
     assert many - few < 150 * 2_000
     assert held - few > 50 * 20_000, "otherwise this test could not fail"
+
+
+@pytest.mark.parametrize("form", ["text", "record"])
+def test_what_would_put_an_unreadable_record_right(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str
+) -> None:
+    file = tmp_path / "game.pacal"
+    slips = "1. 4: G G7-g11 +G  Y f6->b6  V h8-h12\n" + "2. 4: G g11->g7  Y b6->f6  V h12->h8\n" * 9
+    file.write_text(f'[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n{slips}*\n')
+    assert run(["annotate", str(file), "--format", form]) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n  = help: ") == 20, "no more are drawn than by validate"
+    assert re.search(r"… and \d+ more in this record", err)
+    assert re.search(r"`pacal validate --fix \S+game\.pacal` puts (\d+) findings right\.", " ".join(err.split()))
+    file.write_text('[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G g7-@g +G *\n')
+    assert run(["annotate", str(file), "--format", form]) == 1
+    assert "--fix" not in capsys.readouterr().err

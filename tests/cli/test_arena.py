@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from pacal_notation.data.languages import LANGUAGES
+
 PROGRAM = [sys.executable, "-m", "pacal_notation", "arena"]
 BAD = Path(__file__).parents[1] / "archive" / "arena" / "bad_bot.py"
 
@@ -52,6 +54,22 @@ def test_json_and_markdown(tmp_path: Path) -> None:
     assert "| bad bot | 2 | 0 | 0.0 % | 0.0–97.5 | 50.0 % | - | 2 |" in out
     assert "- bad bot, 2 times, first in set 1, game 1: The program ended by itself with exit code 3." in out
     assert "    it hurts" in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_with_everything_fits_the_terminal(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is too wide comes below, with the names, which stay told apart."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("PACAL_LANG", language)
+    bots = [f"python3 {name}.py={sys.executable} {BAD} crash" for name in ("one_bad_bot", "two_bad_bot")]
+    code, out, _ = run("random", *bots, "--games", "3", "--seed", "1", cwd=tmp_path)
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 80
+    rows = out.splitlines()[2:]
+    for name in ("  random ", "  python3 one_bad_bot", "  python3 two_bad_bot"):
+        assert sum(row.startswith(name.rstrip()) for row in rows[:8]) == 2, "in both parts of the table"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from pacal_notation.data.languages import LANGUAGES
 from tests.games import NOTE
 
 fcntl = pytest.importorskip("fcntl")
@@ -234,7 +235,7 @@ def test_going_back_and_correcting(terminal: Terminal) -> None:
     terminal.answer("Green: god stones left [2]", "none")
     terminal.answer("Green: pyramids [5g7]", "5g6")
     assert "Green has 6 on the track" in terminal.answer("Enter counts the game", "z")
-    assert "'z': press Enter, or write one of G Y" in terminal.answer("Enter counts the game", "g")
+    assert "'z': press Enter, or write one of G green, Y yellow" in terminal.answer("Enter counts the game", "g")
     terminal.answer("Green: points on the track [6]", "7")
     terminal.answer("Green: god stones left [none]", "")
     terminal.answer("Green: pyramids [5g6]", "")
@@ -253,7 +254,7 @@ def test_other_players_cover_other_squares(terminal: Terminal) -> None:
         terminal.expect("? ")
         terminal.send("back")
     terminal.expect("Who plays")
-    terminal.expect("[R G B Y V]")
+    terminal.expect("[red green blue yellow violet]")
     terminal.send("r g b y")
     told = terminal.expect("Red: points on the track [9]")
     assert "2b12: b12 is covered with this number of players" in told
@@ -278,7 +279,8 @@ def test_control_d(terminal: Terminal) -> None:
     terminal.expect("? ")
     terminal.send("\x04", end="")
     assert terminal.finish() == 2
-    assert "the input ended at a question: Green, god stones left\nso far: G 7 ^ / Y 0 ^" in terminal.text
+    assert "the input ended at a question: Green, god stones left, like 26 (Enter for none)\n" in terminal.text
+    assert "(Enter for none)\nso far: G 7 ^ / Y 0 ^" in terminal.text
 
 
 def test_only_the_result_goes_to_standard_output() -> None:
@@ -327,6 +329,21 @@ def test_words_of_other_languages_and_capital_squares() -> None:
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == "G 7 ^2 #5@g7 / Y 4 ^ #2@f4 / V 0 ^"
     assert "G green" in done.stderr
+
+
+def test_a_question_in_french_ends_with_its_own_sign() -> None:
+    done = piped("g y", "7", arguments=("--lang", "fr"))
+    assert "Vert\u00a0: points sur le parcours de points\u202f? " in done.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_and_help_fit_a_terminal(language: str) -> None:
+    """Also where what is known stands behind the question."""
+    done = piped("?", "V R", "?", "back", "?", "", "?", "41", "back", "?", arguments=("--lang", language))
+    lines = [line for line in done.stderr.splitlines() if not line.startswith("pacal: ")]
+    asked = [re.sub(r" (\?|V R|back|41|)$", "", line) for line in lines]  # without what is answered
+    assert len(asked) > 15
+    assert [line for line in asked if len(line) > 80] == []
 
 
 @pytest.mark.parametrize("count", range(7))

@@ -70,6 +70,8 @@ def test_a_board_of_the_club(club: Path, capsys: pytest.CaptureFixture[str]) -> 
         ["legal", "club/game.pacal", "--at", "1"],
         ["score", "club/game.pacal"],
         ["stats", "club"],
+        ["split", "club", "-o", "games"],
+        ["join", "club"],
     ],
 )
 def test_a_faulty_file_is_refused_and_can_be_left_out(
@@ -103,6 +105,38 @@ def test_a_sheet_has_the_board_and_the_rules_of_the_club(
     assert made[0] == made[2] != made[1] == made[3]
     assert run(["sheet", "--board", "club/ours.toml", "--rules", "it"]) == 0
     assert capsys.readouterr().out == made[1]
+
+
+@pytest.mark.parametrize("arguments", [
+    ["annotate", "club/game.pacal", "--no-analysis"],
+    ["annotate", "club/game.pacal", "--no-analysis", "--format", "markdown"],
+    ["convert", "club", "--format", "csv"], ["convert", "club", "--format", "csv", "--rows", "games"],
+    ["stats", "club", "--by", "rules", "--format", "json"], ["score", "club/game.pacal"],
+])  # fmt: skip
+def test_the_rules_that_count_are_those_that_are_told(
+    club: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    (club / "game.pacal").write_text(GAME, encoding="utf-8")
+    for text, named in (('rules = "it expert"', "it expert"), ('rules = "pl"', "pl")):
+        settle(club, text)
+        run(arguments)
+        out = capsys.readouterr().out
+        assert named in out
+        assert "diagonals" not in out
+    run([*arguments, "--rules", "fr"])
+    assert "fr" in capsys.readouterr().out
+    run([*arguments, "--no-config"])
+    assert "it expert" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("again", [["--overwrite"], ["--overwrite", "--no-config"], ["--overwrite", "--lang", "en"]])
+def test_split_speaks_as_the_club_does(club: Path, capsys: pytest.CaptureFixture[str], again: list[str]) -> None:
+    """The records it copies say nothing of a language, so only its own words tell."""
+    settle(club, 'language = "de"')
+    assert run(["split", "club", "-o", "games"]) == 0
+    assert capsys.readouterr().err == "Partien: 1, geschrieben in games\n"
+    assert run(["split", "club", "-o", "games", *again]) == 0
+    assert (capsys.readouterr().err == "games: 1, written into games\n") == (len(again) > 1)
 
 
 def test_validate_tells_all(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from pacal_notation.cli.app import run
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.review.findings.clauses import all_clauses
 
 CODES = [clause.code for clause in all_clauses()]
@@ -100,7 +101,9 @@ def test_the_colours_only_add_style(pacal) -> None:
 
 @pytest.mark.parametrize("language", ["de", "fr", "hu", "it", "pl"])
 def test_explains_in_another_language(pacal, language) -> None:
-    for known in all_clauses(language):
+    with speaking(language):
+        clauses = all_clauses()
+    for known in clauses:
         code, out, err = pacal("explain", "--lang", language, known.code)
         assert (code, err) == (0, "")
         assert out.startswith(f"{known.code}  {known.title}")

@@ -22,12 +22,15 @@ HEAVY = {
 SHAPES = {"notation.json.record_shapes", "notation.json.review_shapes", "notation.json.analysis_shapes"}
 """Shapes for pydantic, which builds its checks when they are loaded."""
 
+UNSPOKEN = {"data.boards", "data.shipped", "data.tables", "data.languages.nouns", "data.languages.tongues"}
+"""What is not needed to find out which language is spoken."""
+
 FOLDER = "FOLDER"
 """Stands for a folder to write into."""
 
 CALLS: dict[str, tuple[list[str], set[str]]] = {
-    "version": (["--version"], HEAVY | ROOMS - {"game"} | {"game.board"}),
-    "help": (["--help"], HEAVY | ROOMS - {"game"} | {"game.board"}),
+    "version": (["--version"], HEAVY | ROOMS - {"game", "data"} | UNSPOKEN | {"game.board"}),
+    "help": (["--help"], HEAVY | ROOMS - {"game", "data"} | UNSPOKEN | {"game.board"}),
     "annotate": (
         ["annotate", "samples/duel.pacal"],
         HEAVY - {"rich", "json"}
@@ -172,7 +175,8 @@ def test_help_loads_next_to_nothing(name: str) -> None:
     names = loaded([name, "--help"])
     own = {module for module in names if module.startswith("pacal_notation.")}
     rooms = {module for module in own if module.split(".")[1] in ROOMS} - {"pacal_notation.game.errors"}
-    assert rooms <= {"pacal_notation.game", "pacal_notation.data", "pacal_notation.data.languages"}
+    languages = "pacal_notation.data.languages"
+    assert rooms <= {"pacal_notation.game", "pacal_notation.data", languages, f"{languages}.speech"}
     assert "click" in names
     assert not names & (HEAVY | {"dataclasses"})
 

@@ -156,6 +156,23 @@ def test_interrupted_at_any_moment(folder: Path) -> None:
 
 
 @linux_only
+@pytest.mark.parametrize(("problem", "code"), [("KeyboardInterrupt()", 130), ("SystemExit(143)", 143)])
+def test_interrupted_while_python_goes_down(problem: str, code: int) -> None:
+    """There, no thread is started any more that would send the signal once more."""
+    program = f"""
+from types import SimpleNamespace
+import pacal_notation.__main__ as program
+
+def refuse(*_):
+    raise RuntimeError("can't create new thread at interpreter shutdown")
+
+program._thread = SimpleNamespace(start_new_thread=refuse)
+program._try_again(SimpleNamespace(exc_value={problem}))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (code, b"", b"")
+
+
 def test_interrupted_while_processes_start(folder: Path) -> None:
     """Neither this process nor one that has just been started tells where it was."""
     (folder / "game.pacal").write_text(GAME * 30)

@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from pacal_notation.cli.app import run
+from pacal_notation.data.languages import LANGUAGES
 from pacal_notation.game.placing import check_arrangement
 from pacal_notation.game.position import table
 from pacal_notation.game.rules import Rules
@@ -113,6 +114,13 @@ def test_fits_the_screen(pacal, monkeypatch: pytest.MonkeyPatch, position: str, 
     monkeypatch.setenv("COLUMNS", str(width))
     for line in pacal("score", position)[1].splitlines():
         assert cell_len(line) <= min(width, 80)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_who_leads_is_told_in_whole_words(pacal, language: str) -> None:
+    position = "5. 3: G / G 7 ^26 @g7 #1@f4 / Y 0 ^246 @h8 / V 0 ^ @f6"
+    code, out, _ = pacal("score", position, "--lang", language)
+    assert (code, "…" in out) == (0, False)
 
 
 def test_the_colours_only_add_style(pacal) -> None:

@@ -13,10 +13,14 @@ import pytest
 from docs.handwriting import letters, written
 from docs.sheet_picture import filled_sheet
 from pacal_notation.cli.app import run
+from pacal_notation.data.languages import LANGUAGES
+from pacal_notation.data.languages.nouns import called
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.notation.writing.parts import write_roll, write_turn
 from pacal_notation.review.boards import load_board
 from pacal_notation.show.html.sheet import write_sheet
+from pacal_notation.show.sheet_words import FINAL_LINES, SAY
 from pacal_notation.show.signs import SIGNS
 from pacal_notation.show.svg.sheet import PAPERS, Seat, Sheet, rounds_on, sheet_svg
 from pacal_notation.telling.position_view import view_board
@@ -245,3 +249,59 @@ def test_handwriting_stays_in_its_room_and_knows_its_letters() -> None:
     assert letters([text, "a a"]).count("<path") == len(set(text + "a") - {" "})
     with pytest.raises(KeyError):
         letters(["ż"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-o", "sheet.html"], "The sheet is in sheet.html; open it in a browser and print it."),
+        (["-o", "sheet.svg"], "The first page of the sheet is in sheet.svg; --page 2 makes the second."),
+        (["-o", "sheet.svg", "--page", "1"], ""),
+        (["-o", "sheet", "--format", "html"], "The sheet is in sheet; open it in a browser and print it."),
+    ],
+)
+def test_where_the_sheet_is(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["sheet", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert (out, err.strip()) == ("", said)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("sheet.pdf", "A browser makes the PDF: write sheet.html, open it there, and print it into a file."),
+        ("sheet.png", "The name sheet.png says something that is not written here. This command writes html or svg;"),
+        ("sheet", "The name sheet does not say what to write. Say it with --format: html or svg."),
+    ],
+)
+def test_no_other_file_is_written(
+    name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["sheet", "-o", name]) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_our_own_words_are_whole_and_fit(language: str, players: int) -> None:
+    """No label is cut off, and none runs into the next column: letters are reckoned wide."""
+    with speaking(language):
+        seats = [Seat(colour, "") for colour in "RGBYV"[:players]]
+        pages = [sheet_svg(replace(sheet(players=players), seats=seats), page) for page in (1, 2)]
+        heads = [SAY("seat.first-of", colour=called("R"), number=1), SAY("seat.of", colour=called("R"), number=1)]
+        heads += [SAY("seat", number=1)]
+        labels = list(map(SAY, FINAL_LINES))
+    texts = {one.text: one for page in pages for one in ElementTree.fromstring(page).iter(f"{SVG}text")}
+    said = [head for head in heads if head in texts][:1]
+    assert said
+    assert not any(text.startswith(("Seat", "Place", "Sitz")) and text.endswith("…") for text in texts if text)
+    for words, room in ((said[0], (210 - 18) / players - 12), *((label, 35.5) for label in labels)):
+        one = texts[words]
+        size = float(one.get("font-size", 0))
+        assert len(words) * size * (0.66 if one.get("font-weight") else 0.58) <= room + 0.5, words
+        assert size >= 1.8, words

@@ -31,7 +31,7 @@ def names(folder: Path) -> list[str]:
         ["annotate", "GAME", "--format", "record", "-o", "GAME", "--no-analysis"],
         ["convert", "GAME", "--format", "pacal", "-o", "GAME", "--jobs", "1"],
         ["generate", "--seed", "1", "--max-rounds", "1", "-o", "GAME"],
-        ["validate", "OTHER", "-o", "GAME", "--jobs", "1"],
+        ["validate", "OTHER", "-o", "GAME", "--format", "text", "--jobs", "1"],
     ],
     ids=lambda call: call[0],
 )

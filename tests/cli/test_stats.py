@@ -83,7 +83,7 @@ def test_broken_records_are_counted_and_named(pacal: Any, club: Path) -> None:
         file.write('\n[Event "broken"]\n1. 4: G g7-11\n')
     code, printed, errors = pacal(club)
     assert code == 1
-    assert f"1 record not counted: {club}#9 (N1)" in printed.replace("\n", "")
+    assert f"1 record not counted: {club}#9 (N1)" in printed.replace("\n", " ")
     assert "N1 expected a square like c4, found 11" in errors
     data = json.loads(pacal(club, "--format", "json")[1])
     assert data["broken"] == {"records": 1, "first": [f"{club}#9 (N1)"]}

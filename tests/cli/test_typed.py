@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pacal_notation.cli.app import run
@@ -66,3 +68,41 @@ def test_a_player_called_like_a_colour(capsys: pytest.CaptureFixture[str], tmp_p
     assert run(["find", "drop by viola", "--quiet", str(file)]) == 1
     assert run(["find", "drop by violett", str(file)]) == 1
     assert capsys.readouterr().err == ""
+
+
+# What people type before they know the commands
+
+
+@pytest.mark.parametrize("name", ["stats", "board", "score", "validate", "legal", "find", "rules"])
+def test_a_text_is_not_written_under_the_name_of_something_else(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = {"board": ["palenque"], "find": ["wins", GAME], "rules": ["de"]}.get(name, [GAME])
+    for suffix in (".pdf", ".png", ".docx", ".parquet"):
+        assert run([name, *words, "-o", f"out{suffix}"]) == 2
+        err = " ".join(capsys.readouterr().err.split())
+        assert ("A browser makes the PDF: write out.html" if "PDF" in err else f"The name out{suffix} says") in err
+        assert list(tmp_path.iterdir()) == []
+    assert run([name, *words, "-o", "out.log"]) == 0
+    assert (tmp_path / "out.log").stat().st_size
+
+
+@pytest.mark.parametrize("words", [[], ["validate"], ["sheet"]])
+def test_help_is_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help", *words]) == 0
+    asked = capsys.readouterr().out
+    assert run([*words, "--help"]) == 0
+    assert capsys.readouterr().out == asked
+
+
+def test_a_file_is_no_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.pacal").write_text("*", encoding="utf-8")
+    assert run(["game.pacal"]) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert "game.pacal is a file, and a command comes first: `pacal validate game.pacal` checks it" in said
+    assert run(["other.pacal"]) == 2
+    assert "There is no command 'other.pacal'." in capsys.readouterr().err

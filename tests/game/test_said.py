@@ -33,7 +33,7 @@ def plain(facts: object) -> str:
 
 def told_breach(breach: Breach, player: str = "") -> str:
     part = " ".join(map(str, breach.part))
-    words = " / ".join(filter(None, say(breach, player)))
+    words = " / ".join(map(str, filter(None, say(breach, player))))
     return f"{breach.clause} {breach.reason} at {part}: {words} {plain(breach.facts)}"
 
 
@@ -53,7 +53,7 @@ def told_turn(case: Case) -> Iterator[str]:
 def told_record(case: Case) -> Iterator[str]:
     for found in reviewed(case)[0].findings:
         where = f"{found.round} {found.colour or ''} {marked(found, case.record)!r}"
-        words = " / ".join(filter(None, (found.message, found.hint)))
+        words = " / ".join(map(str, filter(None, (found.message, found.hint))))
         yield f"{found.code} in {where}: {words} {plain(found.facts)}"
 
 

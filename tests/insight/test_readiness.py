@@ -10,10 +10,13 @@ from pacal_notation.game.actions import COLOURS
 from pacal_notation.game.board import Board
 from pacal_notation.game.live_position import LivePosition
 from pacal_notation.game.position import Position, table
-from pacal_notation.insight.outlook import Outlook, most_wanted
+from pacal_notation.insight.evaluator import shipped_evaluator
+from pacal_notation.insight.outlook import Outlook
+from pacal_notation.insight.prospects import most_wanted, prospects_in, threats_in
 from pacal_notation.insight.selfplay import make_policy, play_game
 from pacal_notation.insight.sky import sky
 from pacal_notation.insight.weighing import Weigher
+from pacal_notation.insight.worths import worths_at
 from pacal_notation.notation.rules_text import parse_rules
 from pacal_notation.review.boards import load_board
 from tests.game.bridge import plan_of
@@ -93,11 +96,52 @@ def test_what_is_begun_lacks_a_square_or_two(rules: str) -> None:
         assert all(over.regions[region] == everything[mask] for _, _, mask, region in begun)
 
 
+@pytest.mark.parametrize("rules", ["de", "it", "de tilted-squares"])
+def test_sets_of_constellations_have_what_was_begun(rules: str) -> None:
+    """What is lacking, against the list of what was begun; each as often as it touches districts, by its rank."""
+    over = sky(SMALL, parse_rules(rules)[2])
+    rng = Random(7)
+    ranked = [(10 * height + district, lot) for district, lots in enumerate(over.places) for height, lot in lots]
+    many = 0
+    for _ in range(40):
+        points, closed = 0, 0
+        for _ in range(2 + int(rng.random() * 9)):
+            points |= 1 << int(rng.random() * SMALL.edge)
+            closed |= 1 << int(rng.random() * SMALL.edge)
+        one, two = over.lacking(points)
+        for lot, pairs in ((one, False), (two, True)):
+            expected = [
+                (10 * over.regions[region][0] + district, missing)
+                for missing, second, _, region in over.among(points).begun
+                for district in over.regions[region][1]
+                if bool(second) == pairs and not missing & closed
+            ]
+            assert sorted(over.missing(lot, ranked, points, closed)) == sorted(expected)
+            many += len(expected)
+    assert many > 1000
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_what_one_more_stone_is_worth_is_what_the_outlook_says(rules: str) -> None:
-    for position in positions(rules, 3, SMALL)[::3]:
-        for seat in range(3):
-            wants, _ = Outlook(position, seat).prospects(None)
-            best = sorted(wants.values())[:-4:-1]
-            if not position.table.empty_between:
-                assert most_wanted(position, seat) == (best[0] if best else 0, sum(best))
+    seen = 0
+    for board in (load_board("palenque"), SMALL):
+        for position in positions(rules, 3, board)[::3]:
+            if position.table.empty_between:
+                continue
+            for seat in range(3):
+                wants, _ = Outlook(position, seat).prospects(None)
+                best = sorted(wants.values())[:-4:-1]
+                assert most_wanted(position, seat, position.uncovered(seat)) == (best[0] if best else 0, sum(best))
+                seen += bool(best)
+    assert seen > 50 or "between" in rules
+
+
+@pytest.mark.parametrize("rules", ["de", "de between=empty"])
+def test_what_is_remembered_is_what_is_found_anew(rules: str) -> None:
+    """One weigher and evaluator for a whole game, against new ones for every position."""
+    judge = shipped_evaluator()
+    for position in positions(rules, 3, SMALL)[::5]:
+        first = judge.chances(position)
+        for kept in (prospects_in, threats_in, worths_at):
+            kept.clear()
+        assert judge.chances(position) == shipped_evaluator().chances(position) == first

@@ -6,6 +6,7 @@ import gzip
 import io
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -160,6 +161,22 @@ def test_tables_have_a_row_for_each_turn(folder: Path) -> None:
     (folder / "a.pacal").write_text(BROKEN, encoding="utf-8")
     with pytest.raises(pacal.UnreadableError):
         pacal.turn_table(folder)
+
+
+@pytest.mark.parametrize("table", [pacal.turn_table, pacal.game_table, pacal.player_table])
+def test_tables_go_on_behind_what_cannot_be_read(folder: Path, table: Any) -> None:
+    sound = table([folder / "a.pacal"], on_error=pytest.fail)
+    (folder / "b.pacal").write_text(BROKEN, encoding="utf-8")
+    told: list[pacal.Finding] = []
+    assert table([folder / "b.pacal", folder / "a.pacal"], on_error=told.append) == sound
+    assert {finding.file for finding in told} == {str(folder / "b.pacal")}
+
+
+def test_tables_of_records_that_name_no_rules(folder: Path) -> None:
+    text = "0. G@g7 Y@f6\n1. 4: G g7-g11 +Y\n5: Y f6-b6 *\n"
+    (folder / "a.pacal").write_text(text, encoding="utf-8")
+    for rules, legal in (("", [True]), ("de lone-drop=own", [False])):
+        assert pacal.turn_table(folder / "a.pacal", rules=rules)["legal"][:1] == legal
 
 
 def test_json_there_and_back() -> None:

@@ -42,15 +42,25 @@ def seven_floors(review: Review, rng: random.Random) -> Spoilt | None:
     return step and rebuild(review, step, "B4", height=rng.choice([0, 6, 7, 9]))
 
 
+def in_line(*squares: str) -> bool:
+    """Whether squares stand in one line: four that do not are a square, which is five floors high."""
+    (x, y), *others = [(ord(square[0]), int(square[1:])) for square in squares]
+    directions = [(column - x, row - y) for column, row in others]
+    return all(a * d == b * c for a, b in directions for c, d in directions)
+
+
 @fault
 def too_low(review: Review, rng: random.Random) -> Spoilt | None:
+    """Not where something lower than the constellation was built: another lower one may be just as good (B4)."""
+
     def full(step: Step) -> bool:
         build = built(step)
         return (
             build is not None
             and build.height > 1
             and not build.replaces
-            and len(build.members or ()) >= build.height - 1
+            and len(build.members or ()) == build.height - 1
+            and in_line(build.site, *build.members or ())
         )
 
     step = pick(review, rng, full)

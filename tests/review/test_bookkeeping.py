@@ -52,7 +52,7 @@ def test_points_booked_wrong_are_said_and_noted() -> None:
     books = Books(SEATS)
     breach = books.turn(turn("G", 3), 5, quiet=False)
     assert breach is not None
-    assert breach == ("C1", "points", ("points",), {"booked": 5, "earned": 3, "why": ""})
+    assert breach == ("C1", "points", ("points",), {"booked": 5, "earned": 3, "why": ()})
     assert books.turn(turn("G", 4), 1, quiet=False) is not None
     assert books.off == {"G": -1, "Y": 0, "V": 0}, "two more, then three less"
 
@@ -72,16 +72,16 @@ def test_points_of_somebody_who_does_not_play_are_said_and_not_noted() -> None:
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        ("P1", ": 4 as the first in district B"),
-        ("P2", ": 4 for the majority in district B"),
-        ("X1", ": 4 for the pyramid that ends the game"),
-        ("X3", ": 4 for the penultimate pyramid"),
+        ("P1", "4 as the first in district B"),
+        ("P2", "4 for the majority in district B"),
+        ("X1", "4 for the pyramid that ends the game"),
+        ("X3", "4 for the penultimate pyramid"),
     ],
 )
 def test_why_points_were_earned(clause: str, why: str) -> None:
     breach = Books(SEATS).turn(turn("G", 4, Entry(clause, "G", 4, "B", {}, {})), 0, quiet=False)
     assert breach is not None
-    assert breach.facts["why"] == why
+    assert list(map(str, breach.facts["why"])) == [why]
 
 
 # C2
@@ -105,7 +105,7 @@ def test_a_standing_that_is_right_in_seat_order_clears_the_books() -> None:
 
 def test_the_facts_of_a_standing() -> None:
     ((breach, _),) = Books(SEATS).standing(scores("G3 Y2 V0"), (3, 0, 0), quiet=False)
-    assert breach.facts == {"colour": "Y", "score": 0, "written": 2, "why": ""}
+    assert breach.facts == {"colour": "Y", "score": 0, "written": 2}
 
 
 def test_a_standing_after_a_fault_is_only_noted() -> None:
@@ -152,7 +152,7 @@ def test_final_scores() -> None:
 def test_a_final_score_that_is_wrong_is_accounted_for() -> None:
     ((breach, _),) = Books(SEATS).final(scores("G24 Y12 V15"), FINAL)
     why = "7 on the track, 0 river, 0 lake, 4 districts, 12 god stones"
-    assert breach.facts == {"colour": "G", "score": 23, "written": 24, "why": why}
+    assert {**breach.facts, "why": str(breach.facts["why"])} == {"colour": "G", "score": 23, "written": 24, "why": why}
 
 
 # C4

@@ -174,6 +174,11 @@ def test_a_fault_is_no_short_form() -> None:
     assert codes(check(OPEN + "G -g12 *", strict=True)) == ["M2"]
 
 
+def test_a_round_with_a_turn_that_was_not_played_is_asked_for_no_standing() -> None:
+    """What was probably not played is no step of the game."""
+    assert codes(check("0. G@g7 Y@f6\n1. 4: Y f6-b6 +Y\n|G0 Y0\n*", strict=True)) == ["R5"]
+
+
 def test_what_people_read() -> None:
     text = f'[Yellow "Zoé"]\n{OPEN}G g7-g11 2: Y f6-f9 *'
     case = check(text, for_people=True).cases[0]
@@ -194,7 +199,7 @@ def test_long_lines_are_cut() -> None:
 def test_a_record_that_was_not_checked_to_its_end() -> None:
     checked = check('[Board "nowhere"]\n' + OPEN + "G g7-g12 *")
     assert codes(checked) == ["D2"]
-    assert "not everything was checked" in checked.cases[0].note
+    assert "not everything was checked" in str(checked.cases[0].note)
 
 
 def test_a_position_in_a_file() -> None:

@@ -1,4 +1,4 @@
-"""Archives with broken records: none is lost, and the findings are the same for any number of processes."""
+"""Archives with broken records: none is lost, each is found and no other, the same for any number of processes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def check(case: Case) -> None:
     size, broken, seed, jobs = case
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder) / "archive.pacal"
-        records = build(archive, size, broken, seed)
+        count = build(archive, size, broken, seed)
         command = [sys.executable, "-m", "pacal_notation", "validate", str(archive), "--format", "json", "--jobs"]
         one, many = (subprocess.run([*command, str(number)], capture_output=True) for number in (1, jobs))
-        assert (one.returncode, one.stderr) == (many.returncode, many.stderr) == (1, b"")
+        assert (one.returncode, one.stderr) == (many.returncode, many.stderr) == (bool(count["invalid"]), b"")
         assert one.stdout == many.stdout
-        assert json.loads(one.stdout)["summary"]["records"] == records
+        assert count.items() <= json.loads(one.stdout)["summary"].items()

@@ -162,7 +162,7 @@ def test_a_line_to_prepare() -> None:
     """With stones on f6 and h6, flying to g6 makes a line of three in the sacred district."""
     position = "3. 3: G / G 5 ^246 @g3 +f6,h6 / Y 0 ^246 @c6 #2@g8 / V 0 ^246 @a9"
     assert why(position, "G g3-d3 +G", "G g3-g6 +G") == [
-        ("ahead", "leaves a line of three worth 7 for the next turn (#3@f6:g6,h6)")
+        ("ahead", "worth 7 in the next turn: a line of three (#3@f6:g6,h6)")
     ]
 
 
@@ -211,7 +211,7 @@ def test_points_left_on_the_table() -> None:
     )
     assert found.players["G"].left == 5
     assert found.players["G"].missed == [0]
-    assert found.players["G"].sentences[0].startswith("Green left 5 points on the table (3G)")
+    assert str(found.players["G"].sentences[0]).startswith("Green left 5 points on the table (3G)")
 
 
 def test_what_is_built_a_turn_later_was_not_lost() -> None:

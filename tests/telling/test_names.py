@@ -38,7 +38,7 @@ def sentences(game: Annotated) -> Iterator[str]:
         yield view.final.sentence
         yield from view.final.decisions
         yield from (share.reason for share in view.final.ledger)
-    yield from (sentence for _, _, sentence in happenings(view, all_turns(view)))
+    yield from (happening.sentence for happening in happenings(view, all_turns(view)))
 
 
 def of_sample(name: str) -> Annotated:

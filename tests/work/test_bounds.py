@@ -26,9 +26,9 @@ RECORDED = {
     "writing a turn": Work(30.97, 19.96, 105.90, 0.31, 0),
     "writing a turn as JSON": Work(6.19, 0.08, 33.06, 0, 0),
     "reading a turn from JSON": Work(16.93, 22.07, 58.72, 0.16, 0),
-    "finding a legal turn": Work(2.89, 1.69, 8.46, 0, 0),
-    "a final scoring": Work(6.10, 3.05, 39.65, 0, 0),
-    "a final scoring told in full": Work(198.15, 125.85, 912.75, 0, 0),
+    "finding a legal turn": Work(2.59, 1.67, 8.24, 0, 0),
+    "a final scoring": Work(5.10, 2.05, 18.65, 0, 0),
+    "a final scoring told in full": Work(197.15, 124.85, 891.75, 0, 0),
 }
 """What was counted with Python 3.11; later versions need a little less, since they make no function of a comprehension.
 

@@ -171,7 +171,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "annotate": ("annotate", "--every", "end", "--no-analysis"),
     "annotate in Markdown": ("annotate", "--format", "markdown", "--no-analysis"),
     "annotate as a record": ("annotate", "--format", "record", "--no-analysis"),
-    "annotate as a page": ("annotate", "--format", "html", "--no-analysis"),
+    "annotate as a page": ("annotate", "--format", "html", "--no-analysis", "--languages", "de"),
 }
 GIVEN: dict[str, tuple[str, dict[str, Series], tuple[str, ...]]] = {
     "record": (".pacal", RECORDS, tuple(name for name in CALLS if name != "legal")),

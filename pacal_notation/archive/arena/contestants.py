@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import category
 
+from ...archive.words import SAY
+from ...data.languages.nouns import quoted
 from ...game.errors import PacalError
 from ...insight.selfplay import POLICY_NAMES, is_policy
 
@@ -40,9 +42,9 @@ def _read(word: str) -> Contestant:
     try:
         command = tuple(shlex.split(word))
     except ValueError:
-        raise PacalError(f"{word!r} is no command: a quotation mark is not closed") from None
+        raise PacalError(SAY.later("arena.quotes", text=quoted(word))) from None
     if not command:
-        raise PacalError("a contestant is the name of a policy or the command of a program, and this one is empty")
+        raise PacalError(SAY.later("arena.empty"))
     _check_program(word, command)
     name = re.split(r"[/\\]", command[0])[-1] if len(command) == 1 else " ".join(command)
     return Contestant(plain(name)[:LONGEST_LABEL] or "bot", command=command)
@@ -60,15 +62,13 @@ def _check_program(word: str, command: tuple[str, ...]) -> None:
     if shutil.which(command[0]) is not None:
         return
     if os.path.isfile(command[0]):
-        raise PacalError(
-            f"the program {command[0]} cannot be run; allow it (chmod +x), or name what runs it: "
-            f"'python3 {command[0]}'"
-        )
+        raise PacalError(SAY.later("arena.not-allowed", file=command[0]))
     import difflib
 
     near = difflib.get_close_matches(word, POLICY_NAMES, 1)
-    meant = f"; did you mean {near[0]}?" if near else f"; the policies are {', '.join(POLICY_NAMES)} and deep:N"
-    raise PacalError(f"there is no policy and no program {word!r}{meant}")
+    if near:
+        raise PacalError(SAY.later("arena.nobody.near", text=quoted(word), near=near[0]))
+    raise PacalError(SAY.later("arena.nobody", text=quoted(word), names=", ".join(POLICY_NAMES)))
 
 
 def _told_apart(contestants: Iterable[Contestant]) -> Iterable[Contestant]:

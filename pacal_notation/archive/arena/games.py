@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from ...game.position import Table, table
 from ...insight.match_figures import GameFigures
@@ -101,9 +102,8 @@ class MatchWork:
         try:
             return attempt(task)
         except DiedError as problem:
-            raise ArenaError(
-                f"game {task.number + 1} of set {task.set + 1} cannot be played: the process that did it {problem}"
-            ) from None
+            facts = {"number": task.number + 1, "set": task.set + 1}
+            raise ArenaError(SAY.later("arena.died", problem=problem.words("died"), **facts)) from None
 
     def _seat(self, fixture: Fixture, seat: int, bots: dict[int, Bot]) -> Policy:
         """Who plays at a seat; a program is also put among the bots."""
@@ -130,7 +130,8 @@ class MatchWork:
         else:
             record = chronicle(played.game, occasion)
         if played.forfeit is not None:
-            words = f"{names[at.seats[played.forfeit.seat]]} loses: {forfeit_words(played.forfeit)}"
+            name = names[at.seats[played.forfeit.seat]]
+            words = SAY("arena.loses", name=name, reason=forfeit_words(played.forfeit))
             assert record.end is not None
             record.end.comments.append(Comment(plain(words).translate(_NO_BRACES)))
         return write_record(record)

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 
+from ...archive.words import SAY
 from ...insight.match_figures import Figures
 from ...insight.matches import WIN, Fixture, Rota
 from ...insight.sequential import Hypotheses, SequentialTest
@@ -42,10 +43,8 @@ class Match:
         self.figures = Figures(rota)
         if self.hypotheses is not None:
             if rota.contestants > rota.players:
-                raise ArenaError(
-                    "the test needs a table where all contestants sit; "
-                    f"{rota.contestants} contestants do not find room at a table of {rota.players}"
-                )
+                told = SAY.later("arena.no-room", contestants=rota.contestants, players_count=rota.players)
+                raise ArenaError(told)
             self.test = SequentialTest(self.hypotheses, rota.games_in_set)
 
     @property

@@ -1,7 +1,7 @@
 """A program that talks in lines: started, written to, read from and ended without ever waiting for it in vain.
 
 What it says is taken in as it comes, up to a limit; what it writes to standard error is kept up to a limit, too. It has
-a process group of its own, so that what it has started ends with it.
+a process group of its own, so that what it has started ends with it; on Linux so does what has left the group.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import IO
+
+from .strays import MARK, descendants, end_all, new_mark
 
 LONGEST_LINE = 1 << 16
 MOST_UNREAD = 1 << 20
@@ -46,12 +48,14 @@ class Talker:
     """A running program. Raises `OSError` where it cannot be started."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        self.mark = new_mark()
         self.process: subprocess.Popen[bytes] = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
+            env={**os.environ, MARK: self.mark},
             process_group=0 if os.name == "posix" else None,
         )
         assert self.process.stdin is not None
@@ -84,7 +88,13 @@ class Talker:
         self.to_say.put(line)
 
     def hear(self, deadline: float) -> bytes:
-        """The next line, without its end."""
+        """The next line that is not blank, without its end."""
+        while not (line := self._next(deadline)).strip():
+            pass
+        self.spoke = True
+        return line
+
+    def _next(self, deadline: float) -> bytes:
         try:
             line = self.said.get(timeout=max(0.0, deadline - monotonic()))
         except queue.Empty:
@@ -96,20 +106,21 @@ class Talker:
                 self.process.wait(_GRACE)
             raise GoneError(self.process.poll())
         with self._room:
-            self.unread -= len(line)
-        self.spoke = True
+            self.unread -= len(line) + 1
         return line
 
     def end(self, at_once: bool = False) -> None:
-        """End the program, and whatever it has started in its group."""
+        """End the program, and whatever it has started."""
         self.to_say.put(None)
         if not at_once:
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(_GRACE)
+        started = descendants(self.process.pid) if self.process.poll() is None else set()
         if os.name == "posix":
             with suppress(OSError):
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
+        end_all(self.mark, started)
         self.process.wait()
         for thread in self._threads:
             thread.join(_GRACE)
@@ -120,7 +131,7 @@ class Talker:
             while piece := stream.read(_PIECE):
                 *lines, rest = (rest + piece).split(b"\n")
                 with self._room:
-                    self.unread += sum(map(len, lines))
+                    self.unread += sum(map(len, lines)) + len(lines)
                     self.flooded = self.unread > MOST_UNREAD
                 for line in lines:
                     self.flooded |= len(line) > LONGEST_LINE

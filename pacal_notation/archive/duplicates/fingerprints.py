@@ -30,9 +30,10 @@ class Fingerprint:
     """What is kept of a record. `turns` has a number for each turn, `parts` some of them, 0 for what was not written.
 
     `rounds` and `players` say what each turn is called. `rolls` are all rolls in order. `setup` are the ships, or the
-    position it starts from. `ended` is a number for its final scores, 0 without any. `torn` says whether it simply
-    stops, with no end at all, and `garbled` whether its last turn then can hardly be all that was played. `tags`,
-    `comments` and `text` tell whether those are the same.
+    position it starts from. `ended` is a number for its final scores, 0 without any. `torn` says whether it stops
+    without them, with a ``*``, which is easily written for a ``+``, or with no end at all; `garbled` whether its last
+    turn can hardly be all that was played where there is no end. `tags`, `comments` and `text` tell whether those are
+    the same.
     """
 
     file: str
@@ -111,7 +112,7 @@ def fingerprint(record: Record, file: str, text: str | bytes, garbled: bool = Fa
         bytes(rolls),
         tuple(_setup(record)),
         0 if scores is None else _crc(sorted(f"{score.colour}{score.points}" for score in scores)) or 1,
-        record.end is None,
+        scores is None,
         record.end is None and (garbled or last is None or not (last.drops or last.builds or last.taken)),
         tuple(_tags(record)),
         _crc(comment.text for comment in _comments(record)),

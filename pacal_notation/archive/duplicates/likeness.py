@@ -18,7 +18,8 @@ Where others start from that setup as well, habits show: then a turn counts hard
 records there are, the more must be the same.
 
 A record that simply stops, with no end, may have been cut off in the middle of its last turn; that does not count then,
-if it cannot be read, or has the same move, or nothing but a move. Two that part in their last turns may be two games.
+if it cannot be read, or has the same move, or nothing but a move. One that ends with a ``*`` may end there because of a
+slip, so its last turn does not count if it has the same move. Two that part in their last turns may be two games.
 """
 
 from __future__ import annotations

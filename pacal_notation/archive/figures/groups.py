@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from ..dates import known_day
 from ..game_facts import GameFacts, SeatFacts
 from .chronicle import Chronicle, Entry, Turnout
 from .luck_sums import LuckFigures
@@ -28,8 +29,8 @@ _OF_GAMES: dict[str, Callable[[GameFacts], str | int]] = {
     "event": lambda game: game.event,
     "site": lambda game: game.site,
     "date": lambda game: game.date,
-    "month": lambda game: game.date[:7] if game.day is not None else "",
-    "year": lambda game: game.date[:4] if game.day is not None else "",
+    "month": lambda game: known_day(game.date)[4:7] and known_day(game.date)[:7],
+    "year": lambda game: known_day(game.date)[:4],
     "rules": lambda game: game.rules,
     "board": lambda game: game.board,
     "players": lambda game: game.players,
@@ -105,7 +106,7 @@ class Groups:
         if RIVAL not in self.by:
             self._add_luck(luck, seats)
             if self.ordered and entries:
-                self.chronicle.add(Turnout(game.date, game.file, game.number, tuple(entries)))
+                self.chronicle.add(Turnout(known_day(game.date), game.file, game.number, tuple(entries)))
 
     def _seats(
         self, game: GameFacts, base: tuple[str | int | None, ...]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 from typing import Any, NamedTuple
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from .chronicle import Chronicle
 
@@ -33,10 +34,7 @@ def load_model() -> Any:
     try:
         return importlib.import_module("openskill.models").PlackettLuce()
     except ImportError:
-        raise NoRatingsError(
-            "ratings need the library openskill: pip install 'pacal-notation[ratings]'; "
-            "all other figures work without it"
-        ) from None
+        raise NoRatingsError(SAY.later("needs.ratings")) from None
 
 
 def ratings(chronicle: Chronicle, model: Any = None) -> dict[str, Rating]:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ...archive.words import SAY
+from ...data.languages.nouns import quoted
 from ...game.errors import PacalError
 from ..game_facts import CARRIED, MOST_PLAYERS, SOURCES
 from .chronicle import Streak, streaks
@@ -174,20 +176,20 @@ class Choice:
         """Raise `FigureError` for what there is not."""
         for name in self.by:
             if name not in BY:
-                raise FigureError(f"there are no figures by {name!r}; they are by {', '.join(BY)}")
+                raise FigureError(SAY.later("figures.by", name=quoted(name), names=", ".join(BY)))
         if len(set(self.by)) < len(self.by):
-            raise FigureError("figures are by each thing once")
+            raise FigureError(SAY.later("figures.once"))
         if self.rated and self.by != ("player",):
-            raise FigureError("ratings are those of players; they go with --by player alone")
+            raise FigureError(SAY.later("figures.ratings"))
         if self.luck and RIVAL in self.by:
-            raise FigureError("luck is not counted by rival")
+            raise FigureError(SAY.later("figures.luck-rival"))
         known = [figure.name for figure in self.all_figures()]
         for name in self.columns:
             if name not in known:
-                raise FigureError(f"there is no column {name!r} here; there are {', '.join(known)}")
+                raise FigureError(SAY.later("figures.column", name=quoted(name), names=", ".join(known)))
         shown = [*self.by, *(figure.name for figure in self.shown())]
         if self.sort and self.sort not in shown:
-            raise FigureError(f"rows are sorted by what is shown, and {self.sort!r} is not: {', '.join(shown)}")
+            raise FigureError(SAY.later("figures.sort", name=quoted(self.sort), names=", ".join(shown)))
 
     def all_figures(self) -> tuple[Figure, ...]:
         """Every column that there is."""

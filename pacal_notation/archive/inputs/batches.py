@@ -12,7 +12,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...archive.words import SAY
+from ...data.languages.phrases import Message
+from ...data.languages.system_words import why
 from ...game.errors import PacalError
+from ...notation.place_words import stdin_name
 from ...notation.reading.files import raw_records
 from ...notation.reading.sources import STDIN
 from ...notation.reading.split import RawRecord
@@ -62,11 +66,15 @@ class Texts(NamedTuple):
     records: list[Piece]
 
 
+class ShorterError(OSError):
+    """A file that became shorter while it was read."""
+
+
 class Unread(NamedTuple):
     """A file that cannot be read, or not to its end, and why."""
 
     file: str
-    words: str
+    words: Message | str
 
 
 Part = Whole | Stretch | Texts | Unread
@@ -83,12 +91,12 @@ class Batch:
 
 
 def make_batches(
-    inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = "standard input"
+    inputs: Iterable[Input], by_place: bool = True, most: int = 0, stdin: str = ""
 ) -> Iterator[Batch]:
     """Cut files into batches of about `most` bytes of notation, or `BATCH`; in JSON that is more.
 
     With `by_place` those of large files hold the places of records, not their texts. `stdin` is what standard input is
-    called.
+    called, where that is no name.
     """
     most = most or BATCH
     batch = Batch()
@@ -140,13 +148,13 @@ def _by_text(file: str, form: str, most: int, stdin: str) -> Iterator[tuple[Part
     last, weight = "", 0
     for name, piece in _pieces(file, form):
         if records and (name != last or weight >= most):
-            yield Texts(stdin if file == STDIN else last, records), weight
+            yield Texts((stdin or stdin_name()) if file == STDIN else last, records), weight
             records, weight = [], 0
         last = name
         records.append(piece)
         weight += len(piece.text or "")
     if records:
-        yield Texts(stdin if file == STDIN else last, records), weight
+        yield Texts((stdin or stdin_name()) if file == STDIN else last, records), weight
 
 
 def _by_place(file: str, form: str, most: int) -> Iterator[tuple[Part, int]]:
@@ -212,7 +220,7 @@ def _fetch(file: str, spots: list[Spot], form: str) -> Iterator[Piece]:
             stream.seek(offset)
             data = stream.read(size)
             if len(data) < size:
-                raise OSError("the file became shorter while it was read")
+                raise ShorterError
             if form == PACAL:
                 yield RawRecord(data.decode(), offset, line, column, index)
             else:
@@ -222,7 +230,8 @@ def _fetch(file: str, spots: list[Spot], form: str) -> Iterator[Piece]:
 
 
 def _unread(file: str, problem: Exception) -> Unread:
-    words = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
     if isinstance(problem, UnicodeDecodeError):
-        words = "the file was changed while it was read"
-    return Unread(file, words)
+        return Unread(file, SAY.later("changed"))
+    if isinstance(problem, ShorterError):
+        return Unread(file, SAY.later("shorter"))
+    return Unread(file, why(problem) if isinstance(problem, OSError) else str(problem))

@@ -11,6 +11,7 @@ import stat
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from ...notation.reading.sources import STDIN, Stream, standard_input
 
@@ -97,7 +98,7 @@ def all_files(paths: Iterable[str], form: str | None = None) -> list[Input]:
     """The same for those who have nobody to tell of empty folders: that is an `InputError`, too."""
     files = find_files(paths, form, refuse=True)
     if files.empty:
-        raise InputError(f"there are no records in {shown(files.empty[0])}")
+        raise InputError(SAY.later("no-records", file=shown(files.empty[0])))
     return files.found
 
 
@@ -111,9 +112,9 @@ def _named(path: str, form: str | None) -> Input:
     try:
         known = os.stat(path)
     except (FileNotFoundError, NotADirectoryError, ValueError):
-        raise InputError(f"there is no file {shown(path)}") from None
+        raise InputError(SAY.later("no-file", file=shown(path))) from None
     if form is None and suffix_of(path) in _TABLES:
-        raise InputError(f"{shown(path)} is a table; records cannot be read from it")
+        raise InputError(SAY.later("is-table", file=shown(path)))
     form = form or form_of(path)
     if form is None:
         form = _look_inside(path) if stat.S_ISREG(known.st_mode) else UNKNOWN

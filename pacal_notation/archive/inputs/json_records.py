@@ -9,6 +9,7 @@ from ...notation.json.positions import FORMAT as POSITION
 from ...notation.json.read import record_from_data
 from ...notation.json.split import JsonPiece, json_document, json_lines
 from ...notation.json.strict_text import Fault, JsonCode, JsonError, parse_json
+from ...notation.place_words import SAY as PLACE
 from ...notation.reading.sources import Stream, open_sources
 from ...notation.record import Record
 from ...review.findings.finding import Finding, Place
@@ -23,7 +24,7 @@ def pieces_of_json(source: str | Stream, by_lines: bool) -> Iterator[tuple[str, 
             for last in cut(stream):
                 yield name, last
         except NotationError as error:
-            broken = JsonError(JsonCode.NOT_JSON, (Fault("$", error.message),))
+            broken = JsonError(JsonCode.NOT_JSON, (Fault("$", error.said),))
             yield name, JsonPiece(b"", last.line, last.index + 1, broken)
 
 
@@ -49,5 +50,6 @@ def findings_of(error: JsonError, file: str, piece: JsonPiece) -> Iterator[Findi
     """The findings of a record that is not in the format. Where the JSON itself is broken, the place is exact."""
     line, column = piece.line + (error.line or 1) - 1, error.column or 1
     for fault in error.faults:
-        message = fault.problem if error.line is not None else f"{fault.path}: {fault.problem}"
+        placed = PLACE.later("place.of", place=fault.path, problem=fault.said)
+        message = placed if error.line is None else fault.said
         yield Finding(str(error.code), message, Place(line, column, line, column + 1), file, record=piece.index)

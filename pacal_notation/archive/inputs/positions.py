@@ -9,8 +9,9 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...archive.words import SAY
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.errors import PacalError
 from ...notation.errors import NotationError
@@ -58,7 +59,7 @@ def find_position(
     written = _read(piece, file)
     if not isinstance(written, Record):
         if at:
-            raise NoPositionError("--at is for records; this is a position")
+            raise NoPositionError(SAY.later("at-position"))
         found = stand(written, rules=rules, board=board, file=file, forgive=forgive)
     else:
         found = found_in_record(
@@ -91,8 +92,9 @@ def _choose(argument: str, record: int, form: str | None) -> tuple[str, Piece, i
     everything = _everything(inputs)
     before = list(islice(everything, number)) if number <= 1000 else _last(everything, number)
     if not before:
-        name = "standard input" if argument == STDIN else shown(argument)
-        raise NoPositionError(f"there is nothing to read in {name}")
+        if argument == STDIN:
+            raise NoPositionError(SAY.later("nothing-to-read.stdin"))
+        raise NoPositionError(SAY.later("nothing-to-read", file=shown(argument)))
     if len(before) < number and number <= 1000:
         raise _no_record(number, len(before))
     file, piece = before[-1]
@@ -112,8 +114,7 @@ class _Limited:
         data = self.stream.read(size)
         self.size += len(data)
         if self.size > LARGEST:
-            name = shown(self.name)
-            raise NoPositionError(f"{name} has a record or position of more than {LARGEST >> 20} MB")
+            raise NoPositionError(SAY.later("too-large", file=shown(self.name), most=LARGEST >> 20))
         return data
 
 
@@ -154,7 +155,7 @@ def _last(everything: Iterator[tuple[str, Piece]], number: int) -> list[tuple[st
 
 
 def _no_record(number: int, there: int) -> NoPositionError:
-    return NoPositionError(f"there is no record {number}; there {'is 1' if there == 1 else f'are {there}'}")
+    return NoPositionError(SAY.later("no-record", number=number, count=there))
 
 
 def is_source(argument: str) -> bool:
@@ -173,7 +174,7 @@ def is_source(argument: str) -> bool:
     if re.search(r"\s", word) or not word or begins_with_holding(argument) or looks_like_json(argument):
         return False
     meant = form_of(argument) is not None or argument.endswith(_SUFFIXES) or os.sep in argument
-    raise NoPositionError(f"there is no file {shown(argument)}{'' if meant else ', and it is no position either'}")
+    raise NoPositionError(SAY.later("no-file" if meant else "no-file.position", file=shown(argument)))
 
 
 def _whole(text: str, number: int) -> Piece:
@@ -181,7 +182,7 @@ def _whole(text: str, number: int) -> Piece:
     import io
 
     if not text.strip():
-        raise NoPositionError("there is nothing to read in the text")
+        raise NoPositionError(SAY.later("nothing-to-read.text"))
     if looks_like_json(text):
         from ...notation.json.split import JsonPiece
 
@@ -205,26 +206,32 @@ def _read_notation(raw: RawRecord, file: str) -> Record | WrittenPosition:
     what = "text"
     try:
         if raw.error is not None or raw.text is None:
-            raise NoPositionError(f"record {raw.index} cannot be read: {raw.error}")
-        place = {"line": raw.line, "column": raw.column, "offset": raw.offset, "index": raw.index}
+            raise NoPositionError(SAY.later("record-unread", number=raw.index, problem=str(raw.error)))
+        begin = {"line": raw.line, "column": raw.column, "offset": raw.offset, "index": raw.index}
         if looks_like_record(raw.text):
             what = "record"
-            return parse_record(raw.text, **place)
+            return parse_record(raw.text, **begin)
         what = "position"
         try:
             return parse_position(raw.text) if file else parse_typed_position(raw.text)
         except NotationError as problem:
-            raise problem.locate(raw.text, **place) from None
+            raise problem.locate(raw.text, **begin) from None
     except NotationError as problem:
-        where = f"{file}:{problem.line}:{problem.column}" if file else f"line {problem.line}, column {problem.column}"
-        hint = f" ({problem.hint})" if problem.hint else ""
-        raise NoPositionError(f"{where}: this {what} cannot be read: {problem.message}{hint}") from None
+        told: object = problem.message
+        if problem.hint:
+            told = SAY.later("with-hint", problem=told, hint=problem.hint)
+        told = SAY.later(f"unread.{what}", problem=told)
+        place: dict[str, Any] = {"line": problem.line, "column": problem.column}
+        if file:
+            raise NoPositionError(SAY.later("in-file", file=file, problem=told, **place)) from None
+        raise NoPositionError(SAY.later("in-line", problem=told, **place)) from None
 
 
 def _read_json(piece: JsonPiece) -> Record | JsonPosition:
     from ...notation.json.positions import position_from_data
     from ...notation.json.read import record_from_data
     from ...notation.json.strict_text import JsonError, parse_json
+    from ...notation.place_words import placed
 
     try:
         if piece.error is not None:
@@ -234,7 +241,7 @@ def _read_json(piece: JsonPiece) -> Record | JsonPosition:
         return record_from_data(data) if is_record else position_from_data(data)
     except JsonError as problem:
         if len(problem.faults) == 1:
-            raise NoPositionError(f"this JSON cannot be read: {problem}") from None
-        faults = "\n".join(f"  {fault.path}: {fault.problem}" for fault in problem.faults[:10])
-        more = f"\n  … and {len(problem.faults) - 10} more" if len(problem.faults) > 10 else ""
-        raise NoPositionError(f"this JSON cannot be read:\n{faults}{more}") from None
+            raise NoPositionError(SAY.later("unread.json", problem=problem.said)) from None
+        faults = "\n".join(f"  {placed(fault.path, fault.problem)}" for fault in problem.faults[:10])
+        more = f"\n  {SAY('unread.more', count=len(problem.faults) - 10)}" if len(problem.faults) > 10 else ""
+        raise NoPositionError(f"{SAY('unread.json.all')}\n{faults}{more}") from None

@@ -17,6 +17,7 @@ from ...review.replay import Review
 from .find import JSONL, PACAL, UNKNOWN, all_files, form_of_text
 
 if TYPE_CHECKING:
+    from ...data.languages.phrases import Told
     from ...notation.json.split import JsonPiece
 
 Piece: TypeAlias = "RawRecord | JsonPiece"
@@ -91,10 +92,10 @@ def notation_finding(error: NotationError, file: str, raw: RawRecord) -> Finding
     place = Place(line, column, error.end_line or line, error.end_column or column)
     return Finding(
         str(error.code),
-        error.message,
+        error.said,
         place,
         file,
-        hint=error.hint,
+        advice=error.advice,
         record=raw.index,
         round=error.round,
         colour=error.colour,
@@ -113,7 +114,7 @@ def why_not_replayed(seen: Review) -> tuple[Finding, ...]:
     return tuple(finding for finding in seen.findings if finding.severity is Severity.ERROR)
 
 
-def finding_at(record: Record, file: str, code: str, message: str, hint: str = "") -> Finding:
+def finding_at(record: Record, file: str, code: str, said: Told, advice: Told = "") -> Finding:
     """A finding about a record as a whole."""
     place = Place(record.line, record.column, record.line, record.column + 1)
-    return Finding(code, message, place, file, hint=hint, record=record.index)
+    return Finding(code, said, place, file, advice=advice, record=record.index)

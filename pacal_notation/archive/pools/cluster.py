@@ -27,6 +27,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from ... import __version__
+from ...archive.words import SAY
+from ...data.languages.phrases import Message
+from ...data.languages.speech import speaking, spoken
 from ...game.errors import PacalError
 from ..inputs.batches import Batch, Stretch, Unread, Whole, make_batches, records_of
 from ..inputs.find import Input
@@ -49,8 +52,8 @@ PATIENCE = 30.0
 """Seconds without any answer, or any worker, until it is asked whether the cluster is still there."""
 _NOISY = ("distributed", "asyncio", "tornado")
 
-Answer = tuple[str, bytes | str]
-_DONE, _TROUBLE = "done", "trouble"
+Answer = tuple[str, bytes]
+_DONE, _TROUBLE, _MISSING = "done", "trouble", "missing"
 _turn = threading.Lock()
 """A worker may have several threads; they share the folder they are in, and Python runs one at a time anyway."""
 
@@ -76,10 +79,7 @@ class Cluster:
             self._dask: Any = importlib.import_module("distributed")
             self._config: Any = importlib.import_module("dask.config")
         except ImportError:
-            raise ClusterError(
-                "a cluster needs the library distributed: pip install 'pacal-notation[cluster]'; "
-                "--jobs works without it"
-            ) from None
+            raise ClusterError(SAY.later("needs.cluster")) from None
         self.address = address
         self.jobs = jobs
         self._stack = ExitStack()
@@ -94,15 +94,14 @@ class Cluster:
             try:
                 where = self._start(stack) if self.address == LOCAL else self.address
             except (OSError, RuntimeError) as problem:
-                raise ClusterError(f"the cluster on this machine did not start: {problem}") from problem
+                raise ClusterError(SAY.later("cluster.not-started", problem=str(problem))) from problem
             try:
                 if self.address != LOCAL:
                     asyncio.run(self._knock())
                 self.client = self._dask.Client(where, timeout=REACH, set_as_default=False)
             except (OSError, ValueError) as problem:
-                raise ClusterError(
-                    f"there is no answer from a Dask scheduler at {self.address} within {REACH:g} seconds"
-                ) from problem
+                told = SAY.later("cluster.no-answer", address=self.address, seconds=REACH)
+                raise ClusterError(told) from problem
             stack.callback(self._leave)
             self._stack = stack.pop_all()
         return self
@@ -143,7 +142,7 @@ class Cluster:
             self.client.close(timeout=REACH)
 
     def run(
-        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input", slow: bool = False
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "", slow: bool = False
     ) -> Iterator[tuple[Batch, Result]]:
         self._running = running = self._run(make_batches(inputs, True, SLOW if slow else PARTITION, stdin), work)
         return running
@@ -179,12 +178,12 @@ class Cluster:
         try:
             threads: dict[str, int] = self._ask(self.client.nthreads, callback_timeout=REACH)
         except TimeoutError:
-            raise ClusterError(f"the cluster at {self.address} does not answer any more") from None
+            raise ClusterError(SAY.later("cluster.silent", address=self.address)) from None
         return sum(threads.values())
 
     def _submit(self, batch: Batch, work: Work[Any]) -> Any:
         here = self.address == LOCAL
-        load = pickle.dumps((work, batch), pickle.HIGHEST_PROTOCOL)
+        load = pickle.dumps((work, batch, spoken()), pickle.HIGHEST_PROTOCOL)
         return self._ask(self.client.submit, _task(), __version__, os.getcwd(), here, load, pure=False)
 
     def _result(self, future: Any) -> Any:
@@ -200,13 +199,13 @@ class Cluster:
                     raise
                 self._see_whether_anybody_is_there()
         if kind != _DONE:
-            raise ClusterError(str(answer))
+            raise ClusterError(_trouble(kind, answer))
         return pickle.loads(answer)
 
     def _see_whether_anybody_is_there(self) -> None:
         if not self._threads():
-            start = f"; start some: dask worker {self.address} --nthreads 1" if self.address != LOCAL else " any more"
-            raise ClusterError(f"the cluster at {self.address} has no workers{start}")
+            key = "cluster.no-workers" if self.address == LOCAL else "cluster.no-workers.start"
+            raise ClusterError(SAY.later(key, address=self.address))
 
     def _ask(self, ask: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
         """Ask something of the cluster; raises `ClusterError` where the connection is lost."""
@@ -216,7 +215,16 @@ class Cluster:
                 return ask(*arguments, **more)
         except lost:
             pass
-        raise ClusterError(f"the connection to the cluster at {self.address} was lost")
+        raise ClusterError(SAY.later("cluster.lost", address=self.address))
+
+
+def _trouble(kind: str, answer: bytes) -> Message:
+    """What a worker says that could not do its work."""
+    if kind == _MISSING:
+        host, version = answer.decode().rsplit(" ", 1)
+        return SAY.later("cluster.missing", host=host, version=version)
+    told: Message = pickle.loads(answer)
+    return told
 
 
 def _silence() -> None:
@@ -237,8 +245,7 @@ def _task() -> Callable[[str, str, bool, bytes], Answer]:
         except ImportError:
             import socket
 
-            words = f"pip install 'pacal-notation[cluster]=={version}' in the environment of its workers"
-            return "trouble", f"the machine {socket.gethostname()} has no pacal-notation {version}: {words}"
+            return "missing", f"{socket.gethostname()} {version}".encode()
         return answer(version, folder, here, load)
 
     return task
@@ -248,14 +255,15 @@ def answer(version: str, folder: str, here: bool, load: bytes) -> Answer:
     """What a worker does: the work of a batch, as if it stood in that folder; `here` where it is the same machine."""
     host = socket.gethostname()
     if version != __version__:
-        words = f"the machine {host} has pacal-notation {__version__}, not {version}; it has to be the same everywhere"
-        return _TROUBLE, words
-    work, batch = pickle.loads(load)
+        told = SAY.later("cluster.version", host=host, known=__version__, version=version)
+        return _TROUBLE, pickle.dumps(told)
+    work, batch, language = pickle.loads(load)
     try:
-        with _turn, _inside(folder) as inside:
+        with _turn, speaking(language), _inside(folder) as inside:
             result = work.do(_found(batch, "" if here else host, inside))
     except PacalError as problem:
-        return _TROUBLE, f"{problem} (on the machine {host})"
+        told = SAY.later("cluster.there", problem=problem.args[0] if problem.args else str(problem), host=host)
+        return _TROUBLE, pickle.dumps(told)
     return _DONE, pickle.dumps(result, pickle.HIGHEST_PROTOCOL)
 
 
@@ -276,13 +284,15 @@ def _inside(folder: str) -> Iterator[bool]:
 
 def _found(batch: Batch, host: str, inside: bool) -> Iterator[tuple[str, Piece | Unread]]:
     """The records of a batch. Of a file that cannot be read on another machine, this is said."""
-    where = f", on the machine {host}: all machines must see the files under the same path" if host else ""
     for part in batch.parts:
         if isinstance(part, Whole | Stretch):
             if not inside and not os.path.isabs(part.file):
-                yield part.file, Unread(part.file, f"the folder it is in is not there{where}")
+                told = SAY.later("cluster.no-folder.there", host=host) if host else SAY.later("cluster.no-folder")
+                yield part.file, Unread(part.file, told)
                 continue
             for file, piece in records_of(part):
-                yield file, piece._replace(words=f"{piece.words}{where}") if isinstance(piece, Unread) else piece
+                if host and isinstance(piece, Unread):
+                    piece = piece._replace(words=SAY.later("cluster.unread", problem=piece.words, host=host))
+                yield file, piece
         else:
             yield from records_of(part)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from ...archive.words import SAY
+from ...data.languages.phrases import Message
 from ..inputs.batches import Batch, Texts, Unread, records_of
 from ..inputs.find import Input
 
@@ -59,7 +61,7 @@ class Pool(Protocol):
     def __exit__(self, *problem: object) -> None: ...
 
     def run(
-        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input", slow: bool = False
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "", slow: bool = False
     ) -> Iterator[tuple[Batch, Result]]:
         """Each batch of some files with what came of it, in their order; the same results for every pool.
 
@@ -73,7 +75,17 @@ SLOW = 1 << 10
 
 
 class DiedError(Exception):
-    """Whoever worked on a batch ended without an answer; says how."""
+    """Whoever worked on a batch ended without an answer; says how, as far as that is known."""
+
+    def __init__(self, signal: str = "", code: int | None = None) -> None:
+        super().__init__(signal, code)
+        self.signal, self.code = signal, code
+
+    def words(self, key: str) -> Message:
+        """What is said of it: ``died``, or ``died.playing``."""
+        if self.signal:
+            return SAY.later(f"{key}.killed", name=self.signal)
+        return SAY.later(f"{key}.ended", number=self.code)
 
 
 def do_batch(batch: Batch, work: Work[Result]) -> Result:
@@ -93,10 +105,10 @@ def _do_again(
     try:
         return attempt(Batch(list(parts)))
     except DiedError as problem:
-        how = str(problem)
+        how = problem.words("died")
     if len(found) > 1:
         middle = len(found) // 2
         halves = found[:middle], found[middle:]
         return work.merge([_do_again(half, work, attempt) for half in halves])
     ((file, piece),) = found
-    return work.do(found) if isinstance(piece, Unread) else work.failed(file, piece, f"the process that did it {how}")
+    return work.do(found) if isinstance(piece, Unread) else work.failed(file, piece, str(how))

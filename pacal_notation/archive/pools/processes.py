@@ -17,6 +17,7 @@ from contextlib import ExitStack, suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic
 
+from ...data.languages.speech import speak, spoken
 from ...notation.reading.split import RawRecord
 from ..inputs.batches import Batch, Texts, make_batches
 from ..inputs.find import Input
@@ -50,7 +51,7 @@ class Processes:
             self._running.close()
 
     def run(
-        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "standard input", slow: bool = False
+        self, inputs: Iterable[Input], work: Work[Result], stdin: str = "", slow: bool = False
     ) -> Iterator[tuple[Batch, Result]]:
         batches = make_batches(inputs, self.jobs > 1, SLOW if slow else 0, stdin)
         self._running = running = run_batches(batches, work, self.jobs, SLOW if slow else SMALL)
@@ -111,7 +112,7 @@ class _Worker:
         # A forked process has copies of all connections; it must not keep those of the others open.
         inherited = [self.connection, *(other.connection for other in others)] if _forks(context) else []
         self.process: BaseProcess = context.Process(  # type: ignore[attr-defined]
-            target=_serve, args=(theirs, labour, inherited, before), daemon=True
+            target=_serve, args=(theirs, labour, inherited, before, spoken()), daemon=True
         )
         self.process.start()
         theirs.close()
@@ -130,7 +131,7 @@ class _Worker:
             return self.connection.recv()
         except (EOFError, OSError):
             self.process.join()
-            raise DiedError(_how(self.process.exitcode)) from None
+            raise _died(self.process.exitcode) from None
 
     def end(self) -> None:
         """End the process at once; one that may have started others gets a moment to end them."""
@@ -263,10 +264,13 @@ def _alone(
         return result
 
 
-def _serve(connection: Connection, labour: Labour[Any, Any], inherited: list[Connection], held: set[Any]) -> None:
+def _serve(
+    connection: Connection, labour: Labour[Any, Any], inherited: list[Connection], held: set[Any], language: str
+) -> None:
     """What a process does: the tasks that come, until none come any more."""
     from .signals import end_with_parent, let_through
 
+    speak(language)
     if labour.apart and hasattr(os, "setsid"):
         os.setsid()
         end_with_parent()
@@ -282,10 +286,10 @@ def _forks(context: BaseContext) -> bool:
     return context.get_start_method() == "fork"
 
 
-def _how(code: int | None) -> str:
+def _died(code: int | None) -> DiedError:
     import signal
 
     if code is not None and code < 0:
         with suppress(ValueError):
-            return f"was killed by the signal {signal.Signals(-code).name}"
-    return f"ended with exit code {code}"
+            return DiedError(signal.Signals(-code).name)
+    return DiedError(code=code)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import operator
-import re
 from typing import NamedTuple
+
+from ..dates import known_day
 
 _SIGNS = {
     "=": operator.eq,
@@ -14,7 +15,6 @@ _SIGNS = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-_DAY = re.compile(r"([0-9]{4})(?:[.\-]([0-9]{2}|\?\?)(?:[.\-]([0-9]{2}|\?\?))?)?")
 
 
 def folded(text: str) -> str:
@@ -59,23 +59,12 @@ class DayTest(NamedTuple):
     day: str
 
     def fits(self, value: str) -> bool:
-        """Whether a `Date` tag is as asked for, compared as exactly as was asked; one that says less is not."""
+        """Whether a `Date` tag is as asked for, compared as exactly as was asked.
+
+        One that says less is so only where it is certain: 2025 is after 2024.09, and neither before nor after 2025.09.
+        """
         known = known_day(value)
-        return len(known) >= len(self.day) and bool(_SIGNS[self.sign](known[: len(self.day)], self.day))
-
-
-def known_day(text: str) -> str:
-    """As much of a date as is known; empty for what is none.
-
-    >>> known_day("2025.09.??"), known_day("2025-09-12"), known_day("last year")
-    ('2025.09', '2025.09.12', '')
-    """
-    found = _DAY.fullmatch(text.strip())
-    if found is None:
-        return ""
-    parts: list[str] = []
-    for part in found.groups():
-        if part is None or "?" in part:
-            break
-        parts.append(part)
-    return ".".join(parts)
+        together = min(len(known), len(self.day))
+        if len(known) < len(self.day) and known == self.day[:together]:
+            return False
+        return bool(known) and bool(_SIGNS[self.sign](known[:together], self.day[:together]))

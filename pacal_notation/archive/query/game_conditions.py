@@ -32,7 +32,7 @@ class Text(GameCondition):
             case "result":
                 return game.result
             case "season":
-                return game.club.season(game.tag("Date").replace("-", "."))
+                return game.club.season(game.tag("Date"))
         return game.tag(_TAGS[self.field])
 
 
@@ -93,7 +93,7 @@ class GameNumber(GameCondition):
             return None
         match self.field:
             case "rounds":
-                return game.steps[-1].before.round if game.steps else 0
+                return game.steps[-1].before.round if game.steps else None
             case "turns":
                 return len(game.steps)
             case "winners":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NoReturn
 
+from ...data.languages.phrases import Message
 from ...game.errors import OptionError, PacalError
 from ...game.modes import BENT, MODES
 from ...game.position import DIE, GOD_STONES, HEIGHTS
@@ -14,12 +15,13 @@ from ...notation.colours import colour_named
 from ...notation.rules_text import edition_names, parse_rules
 from ...notation.square_names import square_named
 from ...review.findings.clauses import all_clauses
+from ..dates import known_day
 from . import game_conditions as about_game
-from . import messages
 from . import player_conditions as about_player
 from . import turn_conditions as about_turn
-from .comparing import DayTest, NumberTest, TextTest, folded, known_day
+from .comparing import DayTest, NumberTest, TextTest, folded
 from .conditions import All, Any, Condition, Count, Not, SameTurn
+from .messages import SAY, choice
 from .players import COLOUR, NAME, PART, STARTER, WINNER, Who
 from .reading import ExpressionError, Node, Word, near_word
 
@@ -71,6 +73,9 @@ class Meaning:
             case "negation":
                 return Not(parts[0])
             case "count":
+                if not parts[0].about_turns:
+                    counted = SAY.later("find.write-like", example="count (build height 5) >= 3")
+                    self._fail(SAY.later("find.no-turns"), node.first, counted)
                 return Count(parts[0], self._number(node.node("number_test")))
         return SameTurn(parts[0])
 
@@ -99,7 +104,7 @@ class Meaning:
         if name == "edition":
             word = self._value_word(node)
             if test.sign in ("=", "!=") and test.text not in edition_names():
-                self._fail(messages.NO_EDITION.format(found=word.text), word, near_word(test.text, edition_names()))
+                self._fail(SAY.later("find.no-edition", found=word.text), word, near_word(test.text, edition_names()))
         return about_game.Name(name, test) if name in ("edition", "board") else about_game.Text(name, test)
 
     def _tag(self, node: Node) -> Condition:
@@ -121,7 +126,7 @@ class Meaning:
         day = known_day(_unquoted(word.text))
         parts = [int(part) for part in day.split(".")] if day else []
         if not parts or (len(parts) > 1 and not 1 <= parts[1] <= 12) or (len(parts) > 2 and not 1 <= parts[2] <= 31):
-            self._fail(messages.NO_DAY.format(found=_unquoted(word.text)), word, messages.WRITE_DAY)
+            self._fail(SAY.later("find.no-day", found=_unquoted(word.text)), word, SAY.later("find.write-day"))
         return about_game.Day(DayTest(self._sign(node), day))
 
     def _game_number(self, node: Node) -> Condition:
@@ -135,24 +140,24 @@ class Meaning:
         test = node.node("text_test")
         assert test is not None
         if test.first.text not in ("=", "!="):
-            self._fail(messages.ONLY_EQUAL, test.first)
+            self._fail(SAY.later("find.only-equal"), test.first)
         try:
             rules = parse_rules(_unquoted(word.text).lower())[2]
         except OptionError as problem:
-            self._fail(messages.NO_RULES.format(problem=problem), word)
+            self._fail(str(problem), word)
         return about_game.SameRules(rules, test.first.text == "=")
 
     def _option(self, node: Node) -> Condition:
         name, *values = node.words("WORD")
         option = OPTIONS.get(name.text.lower())
         if option is None:
-            self._fail(messages.NO_OPTION.format(found=name.text), name, near_word(name.text, OPTIONS))
+            self._fail(SAY.later("find.no-option", found=name.text), name, near_word(name.text, OPTIONS))
         value = "yes" if option.is_switch else option.values[1]
         if values:
             value = values[0].text.lower()
             if value not in option.values:
-                problem = messages.NO_OPTION_VALUE.format(option=option.name, found=values[0].text)
-                self._fail(problem, values[0], messages.ONE_OF.format(known=messages.listed(option.values)))
+                problem = SAY.later("find.no-option-value", option=option.name, found=values[0].text)
+                self._fail(problem, values[0], SAY.later("find.one-of", known=choice(option.values)))
         sign = node.node("equality")
         return about_game.Option(option.name, value, sign is None or sign.first.text == "=")
 
@@ -163,7 +168,7 @@ class Meaning:
             codes = [clause.code for clause in all_clauses()]
             if code not in codes and not any(known.startswith(code) and code.isalpha() for known in codes):
                 near = [known for known in codes if known[0] == code[0]] or sorted({known[0] for known in codes})
-                self._fail(messages.NO_CODE.format(found=word.text), word, near_word(code, near))
+                self._fail(SAY.later("find.no-code", found=word.text), word, near_word(code, near))
         return about_game.HasFinding(code, node.first.kind == "WARNING")
 
     # About players.
@@ -189,7 +194,7 @@ class Meaning:
 
     def _result(self, node: Node, topic: _Topic, place: Word) -> Condition:
         if isinstance(topic, _Several):
-            self._fail(messages.WHOSE, place, messages.WRITE_WHO)
+            self._fail(SAY.later("find.whose"), place, SAY.later("find.write-who"))
         match node.first.kind:
             case "WINS" | "LOSES" | "SHARES":
                 return about_player.Wins(topic, node.first.text.lower())
@@ -216,7 +221,7 @@ class Meaning:
     def _colour(self, word: Word) -> str:
         letter = colour_named(word.text)
         if letter is None:
-            self._fail(messages.NO_COLOUR.format(found=word.text), word, messages.WRITE_COLOUR)
+            self._fail(SAY.later("find.no-colour", found=word.text), word, SAY.later("find.write-colour"))
         return letter
 
     # About turns.
@@ -226,9 +231,9 @@ class Meaning:
         for part in node.nodes("build_part"):
             match part.first.kind:
                 case "HEIGHT":
-                    made = replace(made, height=self._number(part.node("number_test"), HEIGHTS, messages.NO_HEIGHT))
+                    made = replace(made, height=self._number(part.node("number_test"), HEIGHTS, "find.no-height"))
                 case "FROM":
-                    made = replace(made, replaced=self._number(part.node("number_test"), HEIGHTS, messages.NO_HEIGHT))
+                    made = replace(made, replaced=self._number(part.node("number_test"), HEIGHTS, "find.no-height"))
                 case "IN":
                     made = replace(made, district=self._district(part))
                 case "ON":
@@ -248,7 +253,7 @@ class Meaning:
 
     def _god_stone(self, node: Node) -> Condition:
         test = node.node("number_test")
-        value = None if test is None else self._number(test, GOD_STONES, messages.NO_GOD_STONE)
+        value = None if test is None else self._number(test, GOD_STONES, "find.no-god-stone")
         return about_turn.GivesGodStone(self._by(node), value)
 
     def _move(self, node: Node) -> Condition:
@@ -270,7 +275,7 @@ class Meaning:
     def _mode(self, word: Word) -> str:
         modes = (*MODES, BENT)
         if word.text.lower() not in modes:
-            self._fail(messages.NO_MODE.format(found=word.text), word, near_word(word.text, modes))
+            self._fail(SAY.later("find.no-mode", found=word.text), word, near_word(word.text, modes))
         return word.text.lower()
 
     def _drop(self, node: Node) -> Condition:
@@ -292,10 +297,10 @@ class Meaning:
         sign = self._sign(node)
         if word.kind == "LETTER":
             if word.text.lower() != "x" or sign not in ("=", "!="):
-                self._fail(messages.NO_ROLL.format(found=word.text), word, messages.WRITE_ROLL)
+                self._fail(SAY.later("find.no-roll", found=word.text), word, SAY.later("find.write-roll"))
             return about_turn.Rolled(self._by(node), True, NumberTest(sign, 0))
         if sign in ("=", "!=") and int(word.text) not in DIE:
-            self._fail(messages.NO_ROLL.format(found=word.text), word, messages.WRITE_ROLL)
+            self._fail(SAY.later("find.no-roll", found=word.text), word, SAY.later("find.write-roll"))
         return about_turn.Rolled(self._by(node), False, NumberTest(sign, int(word.text)))
 
     def _share(self, node: Node) -> Condition:
@@ -322,7 +327,7 @@ class Meaning:
         try:
             written = parse_typed_position(_unquoted(word.text))
         except PacalError as problem:
-            self._fail(messages.NO_POSITION.format(problem=problem), word)
+            self._fail(SAY.later("find.no-position", problem=problem), word)
         return about_turn.WholePosition(None, written.arrangement)
 
     def _pieces(self, node: Node, owner: Who | None) -> list[about_turn.Stands]:
@@ -332,8 +337,8 @@ class Meaning:
                 case "PYRAMID":
                     height, square = word.text[1:].split("@")
                     if height != "?" and int(height) not in HEIGHTS:
-                        known = messages.ONE_OF.format(known=messages.listed([*map(str, HEIGHTS), "?"]))
-                        self._fail(messages.NO_HEIGHT.format(found=height), word, known)
+                        known = SAY.later("find.one-of", known=choice([*map(str, HEIGHTS), "?"]))
+                        self._fail(SAY.later("find.no-height", found=height), word, known)
                     floors, square = 0 if height == "?" else int(height), self._named_square(square, word)
                     made.append(about_turn.Stands(about_turn.PYRAMID, square, floors, owner=owner))
                 case "STONES":
@@ -345,7 +350,7 @@ class Meaning:
                 case "GOD_STONES":
                     values = tuple(int(digit) for digit in word.text[1:])
                     if any(value not in GOD_STONES for value in values):
-                        self._fail(messages.NO_GOD_STONE.format(found=word.text[1:]), word)
+                        self._fail(SAY.later("find.no-god-stone", found=word.text[1:]), word)
                     made.append(about_turn.Stands(about_turn.GOD_STONES, god_stones=values, owner=owner))
         return made
 
@@ -365,7 +370,7 @@ class Meaning:
     def _named_square(self, name: str, word: Word) -> str:
         square = square_named(name)
         if square is None:
-            self._fail(messages.NO_SQUARE.format(found=name), word)
+            self._fail(SAY.later("find.no-square", found=name), word)
         return square
 
     def _text_test(self, node: Node) -> TextTest:
@@ -382,8 +387,8 @@ class Meaning:
         assert test is not None
         sign, value = self._sign(test), int(test.last.text)
         if isinstance(known, range | tuple) and sign in ("=", "!=") and value not in known:
-            hint = messages.ONE_OF.format(known=messages.listed([str(one) for one in known]))
-            self._fail(problem.format(found=value), test.last, hint)
+            hint = SAY.later("find.one-of", known=choice([str(one) for one in known]))
+            self._fail(SAY.later(problem, found=value), test.last, hint)
         return NumberTest(sign, value)
 
     def _percent(self, node: Node) -> NumberTest:
@@ -395,7 +400,7 @@ class Meaning:
         sign = node.node("sign")
         return "=" if sign is None else sign.first.text
 
-    def _fail(self, problem: str, word: Word, hint: str = "") -> NoReturn:
+    def _fail(self, problem: Message | str, word: Word, hint: Message | str = "") -> NoReturn:
         raise ExpressionError(problem, self.text, word.start, word.end, hint)
 
 

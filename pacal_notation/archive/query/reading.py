@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from ...data.languages.phrases import Message
 from ...game.errors import PacalError
 from ...notation.lines import LineTable
-from . import messages
+from .messages import SAY, choice, expected_list
 from .tables import ANY, END, tables
 
 LONGEST = 10_000
@@ -22,25 +23,59 @@ LONGEST = 10_000
 DEEPEST = 100
 """So deep may parentheses and nots be within each other."""
 _SPACE = "WHITE_SPACE"
+_WORDS = ("WORD", "LETTER", "PLACE")
 _WRONG_WORD = re.compile(r"[A-Za-z0-9_.]+|.", re.DOTALL)
+_OTHERWISE = {
+    "won": "wins", "win": "wins", "winning": "wins", "lost": "loses", "lose": "loses", "shared": "shares",
+    "draw": "shares", "tie": "shares", "beat": "beats", "beaten": "beats", "defeats": "beats", "ended": "finished",
+    "over": "finished", "complete": "finished", "incomplete": "unfinished", "name": "player", "dice": "roll",
+    "die": "roll", "floors": "height", "value": "points", "without": "not",
+}  # fmt: skip
+"""What people write for a word of the language."""
+_IN_FULL = {
+    "height": "build height 4", "floors": "build height 4", "pyramid": "build height 4", "district": "build in S",
+    "in": "build in S", "river": "build at river", "lake": "build at lake", "stone": "+c4", "stones": "+c4",
+    "who": '"Ada" wins', "year": "date = 2025", "month": "date = 2025.09", "day": "date = 2025.09.12",
+}  # fmt: skip
+"""What people begin a condition with that cannot begin one, and how it is asked in full."""
+_BEHIND = {
+    ("build", "pyramid"): "new pyramid", ("drop", "in"): "drop into Yellow", ("wins", "by"): "margin >= 20",
+    ("date", "between"): "date >= 2023 and date <= 2024", ("roll", "arrows"): "roll x",
+}  # fmt: skip
+"""The same of two words that do not follow one another."""
+_JOINING = ("AND", "OR", "NOT", "LPAR", "COLON")
 _QUOTES = {'"': '"', "'": "'", "“": "”", "„": "“", "«": "»"}
 
 
 class ExpressionError(PacalError):
     """An expression that cannot be used. `start` and `end` are the place in `text`; `message` and `hint` say why."""
 
-    def __init__(self, message: str, text: str = "", start: int = 0, end: int = 0, hint: str = "") -> None:
-        self.message, self.text, self.start, self.end, self.hint = message, text, start, end, hint
-        super().__init__(self._told())
+    def __init__(
+        self, message: Message | str, text: str = "", start: int = 0, end: int = 0, hint: Message | str = ""
+    ) -> None:
+        super().__init__(message)
+        self.problem, self.text, self.start, self.end, self.advice = message, text, start, end, hint
 
-    def _told(self) -> str:
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return str(self.problem)
+
+    @property
+    def hint(self) -> str:
+        """What would be right, in the language that is spoken; empty where there is nothing to say."""
+        return str(self.advice)
+
+    def __str__(self) -> str:
         """The place, what is wrong, and the line with the place marked."""
         lines = LineTable(self.text)
         line, column = lines.at(self.start)
-        problem = messages.WITH_HINT.format(problem=self.message, hint=self.hint) if self.hint else self.message
+        problem = SAY("find.with-hint", problem=self.message, hint=self.hint) if self.hint else self.message
         several = "\n" in self.text.strip() or "\r" in self.text.strip()
-        words = messages.PLACE_IN_LINES if several else messages.PLACE
-        told = words.format(line=line, column=column, problem=problem)
+        if several:
+            told = SAY("find.place-in-lines", line=line, column=column, problem=problem)
+        else:
+            told = SAY("find.place", column=column, problem=problem)
         shown = re.split(r"\r\n|\r|\n", self.text)[line - 1]
         if not shown.strip() or len(shown) > 200:
             return told
@@ -48,7 +83,7 @@ class ExpressionError(PacalError):
         return f"{told}\n  {shown}\n  {' ' * (column - 1)}{'^' * width}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.message, self.text, self.start, self.end, self.hint)
+        return type(self), (self.problem, self.text, self.start, self.end, self.advice)
 
 
 class Word(NamedTuple):
@@ -99,7 +134,7 @@ class Node:
 def read_expression(text: str) -> Node:
     """The tree of an expression. Raises `ExpressionError`."""
     if len(text) > LONGEST:
-        problem = messages.TOO_LONG.format(most=LONGEST, found=len(text))
+        problem = SAY.later("find.too-long", most=LONGEST, found=len(text))
         raise ExpressionError(problem, text[:60], 0, 1)
     return _Reading(text).run()
 
@@ -137,7 +172,7 @@ class _Reading:
                 self.open.append(word)
             depth = depth + 1 if word.kind == "NOT" else depth if word.kind in ("LPAR", "TURN") else 0
             if depth + len(self.open) > DEEPEST:
-                self._fail(messages.TOO_DEEP.format(most=DEEPEST), word)
+                self._fail(SAY.later("find.too-deep", most=DEEPEST), word)
             before = list(self.states)
             if not self._feed(word):
                 self._unexpected(word, before)
@@ -205,38 +240,81 @@ class _Reading:
     def _unexpected(self, word: Word, before: list[int]) -> None:
         possible = self._possible(before)
         if word.kind == "RPAR" and not self.open:
-            self._fail(messages.NOTHING_TO_CLOSE, word)
-        expected = messages.expected_list(possible, _own_words())
-        hint = ""
-        own = _own_words()
-        near = _near(word.text.lower(), [own[kind] for kind in possible if kind in own])
+            self._fail(SAY.later("find.nothing-to-close"), word)
+        expected = expected_list(possible, _own_words())
+        hint = self._hint(word, possible)
+        if word.kind in (*_WORDS, "LOST") and {"EVENT", "BUILD"} <= set(possible):
+            problem = SAY.later("find.unknown-word", found=word.text)
+            self._fail(problem, word, hint or SAY.later("find.one-of", known=expected))
+        self._fail(SAY.later("find.unexpected", expected=expected, found=word.text), word, hint)
+
+    def _hint(self, word: Word, possible: list[str]) -> Message | str:
+        """What was probably meant by a word that cannot stand where it stands; nothing where nobody knows."""
         last = self.read[-1] if self.read else None
-        if word.kind == "COLON" and last is not None and last.kind == "TURN":
-            hint = messages.TURN_GROUP
-        elif word.kind in ("WORD", "LETTER", "PLACE") and "EVENT" in possible and "BUILD" in possible:
-            problem = messages.UNKNOWN_WORD.format(found=word.text)
-            hint = messages.MEANT.format(near=near) if near else messages.ONE_OF.format(known=expected)
-            self._fail(problem, word, hint)
-        elif word.kind in ("WORD", "LETTER", "PLACE") and near:
-            hint = messages.MEANT.format(near=near)
-        elif word.kind == "EQUAL" and last is not None and last.kind == "EQUAL":
-            hint = messages.SIGN_EQUAL
-        elif last is not None and last.kind == "TAG":
-            hint = messages.QUOTE_TAG
-        elif word.kind in own and "EVENT" not in possible and {"STRING", "WORD"} & set(possible):
-            hint = messages.QUOTE_WORD.format(found=word.text)
-        elif word.kind == "WORD" and last is not None and last.kind == "WORD":
-            hint = messages.QUOTE_WORDS
-        self._fail(messages.UNEXPECTED.format(expected=expected, found=word.text), word, hint)
+        kind = last.kind if last is not None else ""
+        own = _own_words()
+        if example := self._in_full(word, last, possible):
+            return SAY.later("find.write-like", example=example)
+        if word.kind in (*_WORDS, "LOST"):
+            known = [own[one] for one in possible if one in own]
+            instead = _OTHERWISE.get(word.text.lower(), "")
+            if near := instead if instead in known else _near(word.text.lower(), known):
+                return SAY.later("find.meant", near=near)
+        if self._in_date() and not {"EVENT", "BUILD"} <= set(possible):
+            return SAY.later("find.write-day")
+        if word.kind == "WORD" and word.text[:1].isupper() and {"EVENT", "BUILD"} <= set(possible):
+            return SAY.later("find.quote-name", found=word.text)
+        if word.kind == "COLON" and kind == "TURN":
+            return SAY.later("find.turn-group")
+        if kind == "EQUAL" and word.text == "=":
+            return SAY.later("find.sign-equal")
+        if kind == "EQUAL" and word.text in ("<", ">"):
+            return SAY.later("find.sign-order", sign=f"{word.text}=")
+        if kind == "WINNER" and word.kind in ("EQUAL", "TILDE"):
+            return SAY.later("find.ask-winner")
+        if kind == "TAG":
+            return SAY.later("find.quote-tag")
+        if word.kind in own and "EVENT" not in possible and {"STRING", "WORD"} & set(possible):
+            return SAY.later("find.quote-word", found=word.text)
+        if word.kind == "WORD" and kind == "WORD":
+            return SAY.later("find.quote-words")
+        return ""
+
+    def _in_full(self, word: Word, last: Word | None, possible: list[str]) -> str:
+        """How it is asked, for well-known ways to ask it otherwise; empty for all else."""
+        before = last.text.lower() if last is not None else ""
+        if before == "count" and word.kind != "LPAR":
+            return "count (build) >= 3"
+        if last is not None and last.kind == "BUILD" and word.kind == "NUMBER":
+            return f"build height {word.text}"
+        if example := _BEHIND.get((before, word.text.lower())):
+            return example
+        if not {"EVENT", "BUILD"} <= set(possible):
+            return ""
+        if word.kind == "NUMBER" and [one.kind for one in self.read[-2:]] == ["NUMBER", "OR"]:
+            return self._once_more(word)
+        return _IN_FULL.get(word.text.lower(), "")
+
+    def _once_more(self, word: Word) -> str:
+        """The condition before ``or``, and the same with another number: ``players 3 or players 4``."""
+        *said, number, _ = self.read
+        begun = next((place for place in range(len(said), 0, -1) if said[place - 1].kind in _JOINING), 0)
+        start = self.text[self.read[begun].start : number.start]
+        return f"{start}{number.text} or {start}{word.text}"
+
+    def _in_date(self) -> bool:
+        """Whether what was read last is ``date``, a sign, and at most a number that a day may begin with."""
+        kinds = [one.kind for one in self.read[-3:]]
+        return kinds[-2:-1] == ["DATE"] or (kinds[-3:-2] == ["DATE"] and kinds[-1] == "NUMBER")
 
     def _ended(self, end: Word, before: list[int]) -> None:
         possible = self._possible(before)
         if not self.read:
-            raise ExpressionError(messages.NO_EXPRESSION, self.text)
+            raise ExpressionError(SAY.later("find.no-expression"), self.text)
         if self.open and "RPAR" in possible:
-            self._fail(messages.NEVER_CLOSED, self.open[-1])
-        expected = messages.expected_list(possible, _own_words())
-        self._fail(messages.ENDS_EARLY.format(expected=expected), end)
+            self._fail(SAY.later("find.never-closed"), self.open[-1])
+        expected = expected_list(possible, _own_words())
+        self._fail(SAY.later("find.ends-early", expected=expected), end)
 
     def _bad_text(self, place: int) -> None:
         char = self.text[place]
@@ -244,14 +322,16 @@ class _Reading:
         assert found is not None
         word = Word("", found[0], place, found.end())
         if char in _QUOTES:
-            hint = messages.CLOSE_QUOTE.format(mark=_QUOTES[char])
-            self._fail(messages.UNCLOSED, word._replace(end=place + 1), hint)
+            hint = SAY.later("find.close-quote", mark=_QUOTES[char])
+            self._fail(SAY.later("find.unclosed"), word._replace(end=place + 1), hint)
+        if char.isdigit() and self._in_date():
+            self._fail(SAY.later("find.no-day", found=found[0]), word, SAY.later("find.write-day"))
         if char.isdigit():
-            self._fail(messages.BAD_NUMBER.format(found=found[0]), word, messages.WRITE_NUMBER)
-        hint = messages.SIGN_AND if char in "&|!" else ""
-        self._fail(messages.BAD_CHARACTER.format(found=char), word, hint)
+            self._fail(SAY.later("find.bad-number", found=found[0]), word, SAY.later("find.write-number"))
+        sign = SAY.later("find.sign-and") if char in "&|!," else ""
+        self._fail(SAY.later("find.bad-character", found=char), word, sign)
 
-    def _fail(self, problem: str, word: Word, hint: str = "") -> None:
+    def _fail(self, problem: Message | str, word: Word, hint: Message | str = "") -> None:
         raise ExpressionError(problem, self.text, word.start, word.end, hint)
 
 
@@ -279,11 +359,11 @@ def _near(word: str, known: Iterable[str]) -> str:
     return next(iter(difflib.get_close_matches(word, sorted(known), 1, 0.7)), "")
 
 
-def near_word(word: str, known: Iterable[str]) -> str:
+def near_word(word: str, known: Iterable[str]) -> Message:
     """What was probably meant, as a hint; else all there is."""
     listed = list(known)
     by_small = {one.lower(): one for one in listed}
     near = next(iter(difflib.get_close_matches(word.lower(), list(by_small), 1, 0.6)), "")
     if near:
-        return messages.MEANT.format(near=by_small[near])
-    return messages.ONE_OF.format(known=messages.listed(listed))
+        return SAY.later("find.meant", near=by_small[near])
+    return SAY.later("find.one-of", known=choice(listed))

@@ -115,7 +115,7 @@ def _from_piece(piece: Piece, file: str, wanted: Wanted, tell: Tell) -> Converte
             game = annotate_plain(record, wanted, file)
             made = _for_file(game.record())
         except NotationError as problem:
-            finding = finding_at(record, file, str(problem.code), problem.message, problem.hint)
+            finding = finding_at(record, file, str(problem.code), problem.said, problem.advice)
             tell(Sheet(file, text, piece.index, None, [case_of(finding, text, piece)]))
             return None
         else:

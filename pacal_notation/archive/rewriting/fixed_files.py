@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from ...notation.reading.sources import Stream
 from ...notation.reading.split import RawRecord
@@ -51,6 +52,7 @@ class Outcome(NamedTuple):
     fixed: int = 0
     refused: bool = False
     guessed: int = 0
+    mended: bool = False
 
 
 @dataclass(slots=True)
@@ -91,7 +93,7 @@ class Fixing:
     def _fix(self, file: str, raw: RawRecord) -> Outcome:
         made = repair(raw, file, self.how)
         outcome = _outcome(file, raw, made.checked)
-        outcome = outcome._replace(fixed=made.fixed, refused=made.refused, guessed=made.guessed)
+        outcome = outcome._replace(fixed=made.fixed, refused=made.refused, guessed=made.guessed, mended=made.mended)
         if made.text is None or raw.text is None:
             return outcome
         return outcome._replace(splice=Splice(raw.offset, raw.text.encode(), made.text.encode()))
@@ -177,7 +179,7 @@ def spliced(stream: Stream, splices: Sequence[Splice]) -> Iterator[bytes]:
             place += len(data)
             yield data
         if b"".join(_exactly(stream, len(old))) != old:
-            raise ChangedError("the file was changed while it was read")
+            raise ChangedError(SAY.later("changed"))
         place += len(old)
         yield new
     while data := stream.read(_CHUNK):
@@ -194,5 +196,5 @@ def _exactly(stream: Stream, size: int) -> Iterator[bytes]:
 def _read(stream: Stream, size: int) -> bytes:
     data = stream.read(size)
     if not data:
-        raise ChangedError("the file became shorter while it was read")
+        raise ChangedError(SAY.later("shorter"))
     return data

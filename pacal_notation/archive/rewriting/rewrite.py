@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator
 
 from ...notation.errors import Code, NotationError
 from ...notation.reading.comments import take_out
+from ...notation.reading.diagnosis_words import SAY as DIAGNOSIS
 from ...notation.reading.sources import Stream
 from ...notation.reading.split import MAX_RECORD, RawRecord, split_records
 from ...notation.record import Record
+from ..words import SAY
 
 _BOM = b"\xef\xbb\xbf"
 _WHITE_SPACE = b" \t\f\v\r\n"
@@ -22,13 +24,13 @@ _PLAIN_SPACE = b" \t\r\n"
 _LINE_BREAK = re.compile(rb"\r\n|\r|\n")
 _BRACE = re.compile(rb"[{}]")
 _FOREIGN = {
-    b"\xff\xfe": "this is UTF-16, not UTF-8",
-    b"\xfe\xff": "this is UTF-16, not UTF-8",
-    b"\x1f\x8b": "this is a packed file (gzip), and its name does not say so",
-    b"\x28\xb5\x2f\xfd": "this is a packed file (zstd), and its name does not say so",
-    b"\xfd7zXZ": "this is a packed file (xz)",
-    b"BZh": "this is a packed file (bzip2)",
-    b"PK\x03\x04": "this is an archive (zip), and its name does not say so",
+    b"\xff\xfe": ("N11.utf16", ""),
+    b"\xfe\xff": ("N11.utf16", ""),
+    b"\x1f\x8b": ("N11.packed-unnamed", "gzip"),
+    b"\x28\xb5\x2f\xfd": ("N11.packed-unnamed", "zstd"),
+    b"\xfd7zXZ": ("N11.packed", "xz"),
+    b"BZh": ("N11.packed", "bzip2"),
+    b"PK\x03\x04": ("N11.archive-unnamed", "zip"),
 }
 """How files begin that are no text, though some of their bytes may look like records."""
 _LONGEST_SIGN = max(map(len, _FOREIGN))
@@ -199,11 +201,12 @@ def line_ending(data: bytes) -> bytes:
 
 def no_text(head: bytes) -> RawRecord | None:
     """Why a file that begins like this is no text at all, in the place of a record; None where it may be one."""
-    for sign, problem in _FOREIGN.items():
+    for sign, (key, kind) in _FOREIGN.items():
         if head.startswith(sign):
             raw = RawRecord(None, 0, 1, 1, 1)
-            hint = "unpack it, or save it as UTF-8"
-            raw.error = placed(NotationError(Code.BAD_ENCODING, problem, hint=hint), raw)
+            said = DIAGNOSIS.later(key, kind=kind) if kind else DIAGNOSIS.later(key)
+            problem = NotationError(Code.BAD_ENCODING, said, hint=DIAGNOSIS.later("N11.foreign.hint"))
+            raw.error = placed(problem, raw)
             return raw
     return None
 
@@ -216,7 +219,7 @@ def says_something(record: Record) -> bool:
 def check_length(text: str) -> str:
     """The text of a record, if it is not too long to be read again. Raises `NotationError` otherwise."""
     if len(text) > MAX_RECORD // 4 and len(text.encode()) + text.count("\n") > MAX_RECORD:
-        raise NotationError(Code.TOO_LARGE, f"written anew, this record would be longer than {MAX_RECORD:,} bytes")
+        raise NotationError(Code.TOO_LARGE, SAY.later("too-long", most=MAX_RECORD))
     return text
 
 

@@ -14,9 +14,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from ...notation.reading.sources import Stream, open_sources
 from ...notation.reading.split import RawRecord, split_records
+from ..dates import known_day
 from ..inputs.find import PACAL, UNKNOWN, Input, InputError, find_files, shown
 from ..site.file_names import slug
 from .rewrite import cut, line_ending
@@ -29,7 +31,6 @@ _LONGEST_EVENT = 60
 _LONGEST_HEAD = 1 << 14
 """How much of a record is looked at for its tags."""
 _TAG = re.compile(r'\[[ \t]*(Event|Date)\s*"((?:[^"\\\r\n]|\\["\\])*)"\s*\]')
-_DATE = re.compile(r"([0-9]{4})\.(?:([0-9]{2})\.(?:([0-9]{2})|\?\?)|\?\?\.\?\?)", re.ASCII)
 
 
 class SingleGame(NamedTuple):
@@ -62,8 +63,7 @@ def stem_of(raw: RawRecord) -> str:
     tags: dict[str, str] = {}
     for name, value in _TAG.findall((raw.text or "")[:_LONGEST_HEAD]):
         tags.setdefault(name, value)
-    found = _DATE.fullmatch(tags.get("Date", ""))
-    date = "-".join(filter(None, found.groups())) if found is not None else _UNDATED
+    date = known_day(tags.get("Date", "")).replace(".", "-") or _UNDATED
     return "-".join(filter(None, (date, slug(tags.get("Event", ""), _LONGEST_EVENT))))
 
 
@@ -83,10 +83,10 @@ def notation_files(paths: Iterable[str]) -> list[Input]:
     """The files of records in the notation. Raises `InputError` for others, and for folders without any."""
     files = find_files(list(paths), None, refuse=True)
     if files.empty:
-        raise InputError(f"there are no records in {shown(files.empty[0])}")
+        raise InputError(SAY.later("no-records", file=shown(files.empty[0])))
     for file, _, form in files.found:
         if form not in (PACAL, UNKNOWN):
-            raise InputError(f"{shown(file)} is JSON; pacal convert makes records of it first")
+            raise InputError(SAY.later("is-json", file=shown(file)))
     return files.found
 
 
@@ -109,7 +109,7 @@ def in_order(paths: Iterable[str]) -> Listed:
         missing += [file for file in listed if not os.path.isfile(file)]
         found = [one.file for one in find_files([path], None, refuse=True).found]
         if not found and not listed and not os.path.exists(os.path.join(path, CONTENTS)):
-            raise InputError(f"there are no records in {shown(path)}")
+            raise InputError(SAY.later("no-records", file=shown(path)))
         there = [file for file in listed if file not in missing]
         rest = sorted(set(found) - set(there), key=_by_number)
         files += there + [one.file for one in notation_files(rest)] if rest else there
@@ -124,10 +124,11 @@ def read_contents(folder: str) -> list[str]:
     except FileNotFoundError:
         return []
     except UnicodeDecodeError:
-        raise PacalError(f"{os.path.join(folder, CONTENTS)} is not UTF-8 text") from None
+        raise PacalError(SAY.later("contents.encoding", file=os.path.join(folder, CONTENTS))) from None
     for name in names:
         if os.path.basename(name) != name or name in (".", ".."):
-            raise PacalError(f"{os.path.join(folder, CONTENTS)} names {shown(name)}, which is not in this folder")
+            file_name = os.path.join(folder, CONTENTS)
+            raise PacalError(SAY.later("contents.foreign", file=file_name, second_file=shown(name)))
     return names
 
 
@@ -151,10 +152,7 @@ def joined(files: Iterable[str]) -> Iterator[bytes]:
     for name, data in _contents(files):
         fitting = _fitting(last, data)
         if fitting is None:
-            raise JointError(
-                f"the first record of {shown(name)} cannot follow the last one of {shown(last_name)}, it would become "
-                "a part of it; give the first one a tag, or the other one an end"
-            )
+            raise JointError(SAY.later("joint", file=shown(name), second_file=shown(last_name)))
         yield fitting
         for raw, part in cut(io.BytesIO(fitting)):
             # Only the last record can run into what follows, with what stands behind it.

@@ -11,8 +11,9 @@ from ...notation.reading.split import RawRecord
 from ...review.check import Settings, check_record
 from ...review.findings.cases import Case
 from ...review.findings.finding import Finding
-from ...telling import site_words as words
+from ...telling.site_words import SAY
 from ..club import Club
+from ..dates import known_day
 from ..inputs.records import Piece
 from .facts import GameFacts, Seat, person_of, short
 
@@ -68,7 +69,7 @@ def broken_record(
     facts = GameFacts(
         record.title,
         event=short(event),
-        date=date[:10] if club.season(date) or (date[:4].isdecimal() and date.isascii()) else "",
+        date=known_day(date),
         season=club.season(date),
         seats=players,
         errors=len(cases),
@@ -91,7 +92,7 @@ def _cases(piece: Piece, file: str, settings: Settings) -> list[Case]:
 def _reason(cases: Sequence[Case], source: str, line: int) -> str:
     """Why there is no game to show, in a line: the first of what stands in the way, before what is merely wrong."""
     if not cases:
-        return words.PLACED.format(place=f"{source}:{line}:1", words=words.NO_GAME)
+        return SAY("placed", written=f"{source}:{line}:1", text=SAY("no-game"))
     found = next((case.finding for case in cases if case.finding.code[0] in _IN_THE_WAY), cases[0].finding)
     place = f"{source}:{found.place.line}:{found.place.column}"
-    return words.PLACED.format(place=place, words=f"{found.code} {found.message}")
+    return SAY("placed", written=place, text=f"{found.code} {found.message}")

@@ -18,6 +18,7 @@ from ...review.comebacks import comeback
 from ...review.findings.finding import Severity
 from ...telling.annotation import Annotated
 from ..club import Club
+from ..dates import known_day
 
 LONGEST_WORDS = 120
 """So much of an event or a name is kept in lists; the game's own page has all of it."""
@@ -54,7 +55,6 @@ class GameFacts:
     number: str = ""
     season: str = ""
     edition: str = ""
-    edition_words: str = ""
     board: str = ""
     seats: Sequence[Seat] = field(default_factory=list)
     rounds: int = 0
@@ -118,7 +118,6 @@ def facts_of(game: Annotated, club: Club, source: str) -> GameFacts:
     view, review = game.game, game.review
     assert review.start is not None
     assert review.end is not None
-    edition, words = edition_of(view.rules)
     luck = {share.colour: share for share in view.insight.players} if view.insight is not None else {}
     built: dict[str, Counter[str]] = {player.colour: Counter() for player in view.players}
     for turn in view.turns:
@@ -140,11 +139,10 @@ def facts_of(game: Annotated, club: Club, source: str) -> GameFacts:
     facts = GameFacts(
         short(view.title),
         event=short(view.event) if view.event.strip(" ?") else "",
-        date=view.date[:10] if view.date[:4].isdecimal() and view.date.isascii() else "",
+        date=known_day(view.date),
         number=next((value for name, value in view.tags if name == "Round"), "")[:20].strip(" ?-"),
         season=club.season(view.date),
-        edition=edition,
-        edition_words=words,
+        edition=edition_of(view.rules),
         board=short(review.start.table.board.name),
         seats=seats,
         rounds=view.turns[-1].round if view.turns else 0,
@@ -177,13 +175,13 @@ def person_of(club: Club, name: str) -> str:
     return f"{person[: LONGEST_WORDS - _LETTERS - 1]}…{digest}"
 
 
-def edition_of(rules: str) -> tuple[str, str]:
-    """The edition that a text of rules names, by its short name and by its language; without changes of options."""
+def edition_of(rules: str) -> str:
+    """The edition that a text of rules names, by its short name; without changes of options."""
     try:
         edition, _, _ = parse_rules(rules or DEFAULT_EDITION)
     except PacalError:
-        return "", ""
-    return edition.name, edition.language
+        return ""
+    return edition.name
 
 
 def short(words: str) -> str:

@@ -16,6 +16,10 @@ class Looks(Protocol):
     """Makes pages, the same from the same. It is sent to other processes as it is."""
 
     @property
+    def language(self) -> str:
+        """The language of the site."""
+
+    @property
     def digest(self) -> str:
         """Changes whenever the same game would get another page."""
 

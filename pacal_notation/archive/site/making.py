@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from ...data.languages.speech import speaking
 from ...game.errors import PacalError
 from ...review.boards import board_beside, board_source, is_board_path
 from ...review.check import Settings, failed_finding, own_fault
@@ -87,6 +88,11 @@ class Making:
     sources: Sequence[tuple[str, str]] = ()
 
     def do(self, found: Iterable[tuple[str, Piece | Unread]]) -> Made:
+        # Other processes do not know which language is spoken.
+        with speaking(self.looks.language):
+            return self._do(found)
+
+    def _do(self, found: Iterable[tuple[str, Piece | Unread]]) -> Made:
         made = Made()
         for file, piece in found:
             if isinstance(piece, Unread):

@@ -13,6 +13,7 @@ from functools import cached_property
 from math import fsum
 from typing import NamedTuple
 
+from ..dates import known_day
 from ..tasks.club_figures import Tally
 from .facts import GameFacts, Seat
 from .file_names import file_of
@@ -140,7 +141,7 @@ class Shelf:
     @cached_property
     def oldest_first(self) -> list[Shown]:
         """By date; those without one first, those of a day in the order of the archive."""
-        return sorted(self.games, key=lambda shown: (_day(shown.facts.date), shown.number))
+        return sorted(self.games, key=lambda shown: (known_day(shown.facts.date), shown.number))
 
     @property
     def newest_first(self) -> list[Shown]:
@@ -240,8 +241,3 @@ def _streak(person: str, run: list[int]) -> Streak:
 
 def _rank(tally: Tally, name: str) -> tuple[int, int, int, str]:
     return -tally.share, -tally.games, -tally.points, name
-
-
-def _day(date: str) -> str:
-    """A date to sort by; what is not known of it comes first."""
-    return date.replace("?", "0")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from .columns import DATE, NAMES, NUMBER, REAL, TEXT, TEXTS, TRUTH, Column, Row
 
@@ -23,10 +24,7 @@ def load(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError:
-        raise MissingLibraryError(
-            "writing Parquet needs the library pyarrow: pip install 'pacal-notation[parquet]'; "
-            "--format csv works without it"
-        ) from None
+        raise MissingLibraryError(SAY.later("needs.parquet")) from None
 
 
 @cache

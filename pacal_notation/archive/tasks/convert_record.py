@@ -90,7 +90,7 @@ def convert_record(record: Record, file: str, wanted: Wanted) -> Converted:
     try:
         return _convert(record, file, wanted)
     except NotationError as error:
-        return Converted(findings=(finding_at(record, file, str(error.code), error.message, error.hint),))
+        return Converted(findings=(finding_at(record, file, str(error.code), error.said, error.advice),))
 
 
 def _convert(record: Record, file: str, wanted: Wanted) -> Converted:

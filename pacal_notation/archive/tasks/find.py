@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.actions import COLOURS
 from ...notation.errors import NotationError
+from ...notation.reading.diagnosis_words import SAY as DIAGNOSIS
 from ...notation.reading.split import RawRecord
 from ...notation.record import Record
 from ...notation.writing.write import write_record
@@ -116,7 +117,7 @@ class Searching:
         if found is not None:
             written = as_it_stood(piece, record) if self.write else None
             if self.write and written is None and record is not None:
-                hits.left_out.append((finding_at(record, file, "N17", "this record cannot be written in notation"),))
+                hits.left_out.append((finding_at(record, file, "N17", DIAGNOSIS.later("N17.record")),))
             hits.hits.append(hit_of(found, file, piece, written))
 
     def failed(self, file: str, piece: Piece, problem: str) -> Hits:

@@ -9,8 +9,6 @@ from ...insight.rollouts import Results, Runner, Trials
 from ..pools.pool import DiedError
 from ..pools.processes import run_tasks
 
-DIED = "a process that played games on ended without an answer: it {how}"
-
 
 class _Labour:
     """Playing games on, as the work of a pool."""
@@ -30,7 +28,7 @@ class _Labour:
         try:
             return attempt(task)
         except DiedError as problem:
-            raise PacalError(DIED.format(how=problem)) from problem
+            raise PacalError(problem.words("died.playing")) from problem
 
 
 def rollout_runner(jobs: int) -> Runner | None:

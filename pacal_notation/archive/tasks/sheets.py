@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ...archive.words import SAY
 from ...game.errors import PacalError
 from ...notation.lines import LineTable
 from ...notation.reading.split import RawRecord
@@ -47,8 +48,7 @@ def read_sheet(path: str, wanted: Wanted, number: int, form: str | None = None) 
 
 def no_such_record(path: str, count: int, number: int) -> NoSuchRecordError:
     """What is said to somebody who asks for a record that is not there."""
-    records = "1 record" if count == 1 else f"{count} records"
-    return NoSuchRecordError(f"{path} has {records}, so there is no record {number}")
+    return NoSuchRecordError(SAY.later("no-record.in", file=path, count=count, number=number))
 
 
 def count_records(path: str, form: str | None = None) -> int:

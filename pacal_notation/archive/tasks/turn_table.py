@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...game.actions import ARROWS_ROLL, COLOURS
 from ...game.scoring import FinalScore
 from ...review.replay import Review, Step
-from ..game_facts import day_of, rules_of
+from ..dates import day_of
 from .columns import DATE, NUMBER, REAL, TEXT, TEXTS, TRUTH, Column, Row
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def rows(review: Review, file: str) -> Iterator[Row]:
         f"{file}#{record.index}",
         record.tag("Event") or None,
         day_of(record.tag("Date")),
-        rules_of(record.tag("Rules"), review.rules),
+        review.rules_text,
         review.board.name,
         at.players,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...archive.words import SAY
 from ...notation.errors import Code
 from ...notation.reading.sources import STDIN
 from ...notation.reading.split import RawRecord
@@ -83,7 +84,7 @@ class Checking:
     def check(self, file: str, piece: Piece | Unread) -> Checked:
         """What is found in one record, or said of a file that cannot be read."""
         if isinstance(piece, Unread):
-            words = f"this file cannot be read: {piece.words}"
+            words = SAY("this-cannot-be-read", problem=piece.words)
             return unreadable_file(file, Code.BAD_SOURCE.value, words, self.settings)
         if isinstance(piece, RawRecord):
             return check_record(piece, file, self.settings)

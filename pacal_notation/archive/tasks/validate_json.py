@@ -45,7 +45,7 @@ def _check_json(piece: JsonPiece, file: str, settings: Settings) -> Checked:
         try:
             text = write_record(record)
         except NotationError as error:
-            finding = finding_at(record, file, str(error.code), error.message, error.hint)
+            finding = finding_at(record, file, str(error.code), error.said, error.advice)
             return unusable([finding], source, piece.line, settings)
     source = source.removeprefix("\ufeff")
     checked = check_record(RawRecord(text, 0, 1, 1, piece.index), file, settings)
@@ -84,12 +84,18 @@ class _Places:
         self.ways = sorted(ways, key=lambda known: known[0].end - known[0].start)
 
     def moved(self, case: Case, settings: Settings) -> Case:
-        """A case with the places and the lines of the JSON. What would change the notation is left out."""
+        """A case with the places and the lines of the JSON. What was probably meant is told; edits of a text that is
+        not there are left out.
+        """
         finding = case.finding
         place = self.place(finding.place)
         related = tuple(other._replace(place=self.place(other.place)) for other in finding.related)
-        moved = replace(finding, place=place, related=related, fixes=())
-        return case._replace(finding=moved, source=excerpt(self.source_lines, place) if settings.for_people else ())
+        fixes = tuple(fix._replace(edits=()) for fix in finding.fixes if fix.reading)
+        moved = replace(finding, place=place, related=related, fixes=fixes)
+        if not settings.for_people:
+            return case._replace(finding=moved)
+        lines = tuple(excerpt(self.source_lines, other.place) for other in related)
+        return case._replace(finding=moved, source=excerpt(self.source_lines, place), related=lines)
 
     def place(self, place: Place) -> Place:
         offset = self.lines.offset(place.line, place.column)

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from ..errors import NotationError
 from ..reading.parse import parse_record
 from ..record import Span
+from .paper import without_semicolons
 from .read import Draft, apply
-from .slips import Change, slip
+from .slips import Change, Slip, slip
 
 MOST_CLOSED = 3
 """So many comments of a record are looked at."""
@@ -47,6 +48,21 @@ def with_comment_closed(text: str, line: int, column: int, offset: int, index: i
             opening = Span(found.start(), found.start() + 1)
             told = slip("comment", opening, "{", "}", (change,))
             yield Draft(text, [told], record, changes=[change], starts=starts)
+
+
+def with_semicolons_meant(text: str, line: int, column: int, offset: int, index: int) -> Iterator[Draft]:
+    """The record with commas where semicolons stand in lists, which make comments of what follows them."""
+    found: list[Slip] = []
+    meant = without_semicolons(text, found.append)
+    changes = [change for one in found for change in one.changes]
+    if not changes:
+        return
+    try:
+        record = parse_record(meant, line=line, column=column, offset=offset, index=index)
+    except NotationError:
+        return
+    told = [slip("list-comment", one.span, ";", one.changes[0].text, one.changes) for one in found]
+    yield Draft(text, told, record, changes=changes, starts=[change.span.start for change in changes])
 
 
 def _ends(text: str, start: int, end: int) -> list[int]:

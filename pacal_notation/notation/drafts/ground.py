@@ -12,6 +12,7 @@ _players = re.compile(r"(?im)^[ \t]*[\[(]?[ \t]*players[ \t]*[:=]?([^\]\r\n]*)")
 _ship_colours = re.compile(r"([RGBYV])[ \t]*@")
 _bracket = re.compile(r'"[^"\r\n]*"|[()]')
 _word = re.compile(r"[^\W\d_]+")
+_tag_name = re.compile(r"\[[ \t]*([A-Za-z0-9_]+)")
 
 
 def booked_twice(found: re.Match[str]) -> bool:
@@ -78,3 +79,8 @@ def brackets(text: str) -> tuple[dict[int, int], set[int]]:
             else:
                 alone.add(found.start())
     return closed, alone
+
+
+def tag_names(text: str) -> set[str]:
+    """The names of the tags in a text."""
+    return set(_tag_name.findall(text))

@@ -7,7 +7,7 @@ Comments are taken out.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
 from ..reading.comments import take_out
@@ -16,22 +16,7 @@ from ..record import Span
 from .slips import Change, Slip, slip
 from .words import DIGITS, SQUARE
 
-_SIGNS = {
-    "the hyphen -": "-",
-    "the tilde ~": "~",
-    "the sign ^": "^",
-    "the plus +": "+",
-    "the sign =": "=",
-    "the sign <": "<",
-    "the colon :": ":",
-    "the comma ,": ",",
-    "the bar |": "|",
-    "the bracket (": "(",
-    "the bracket )": ")",
-    "a space": " ",
-    "a line break": "\n",
-}
-_MEANT = {char: _SIGNS[meant] for char, meant in LOOKALIKES.items() if meant in _SIGNS}
+_MEANT = {char: meant for char, meant in LOOKALIKES.items() if meant not in ('"', "*")}
 _ODD = re.compile(rf'"[^"\r\n]*"|\[[^\r\n]*|[{"".join(map(re.escape, _MEANT))}]')
 """Tags are left alone: their values may have any character."""
 _ROUND_SEMICOLON = re.compile(rf"(?<!\S)({DIGITS}[ \t]*);(?=[ \t]*(?:[0-9]|[xX×*])[ \t]*[:.)]?[ \t]+[A-Z])")
@@ -40,6 +25,7 @@ _LIST_SEMICOLON = re.compile(
 )
 _TURN_SEMICOLON = re.compile(rf";(?=[ \t]+[RGBYV][ \t]+(?:{SQUARE})?[-~^])")
 """``G g7-g11 +G; Y f6-b6``: what follows is the next turn and no comment."""
+_STARRED = re.compile(r"(\*{1,2})([RGBYV])(\*{1,2})(?=[ \t][a-z^~-])")
 
 _MOST_PASSES = 6
 """A semicolon hides what stands behind it on its line, also others; so often it is looked again."""
@@ -48,9 +34,10 @@ _MOST_PASSES = 6
 def prepare(text: str, add: Callable[[Slip], None]) -> str:
     """The text without comments and with the characters that were meant, as long as before; tells every slip."""
     for _ in range(_MOST_PASSES):
-        before, text = text, _semicolons(text, add)
+        before, text = text, without_semicolons(text, add)
         if text == before:
             break
+    text = _without_stars(text, add)
     bare = take_out(text)
     if bare.unclosed is not None:
         place = bare.unclosed
@@ -65,7 +52,26 @@ def prepare(text: str, add: Callable[[Slip], None]) -> str:
     return _characters(bare.text, add)
 
 
-def _semicolons(text: str, add: Callable[[Slip], None]) -> str:
+def _without_stars(text: str, add: Callable[[Slip], None]) -> str:
+    """``**V** c8~g8``: a letter between stars, as other programs print it in bold."""
+    if "*" not in text:
+        return text
+    comments = [comment.span for comment in take_out(text).comments]
+    starts = [span.start for span in comments]
+
+    def plain(found: re.Match[str]) -> str:
+        number = bisect_right(starts, found.start()) - 1
+        if number >= 0 and found.start() < comments[number].end:
+            return found[0]
+        stars = (Span(*found.span(1)), Span(*found.span(3)))
+        span = Span(*found.span())
+        add(slip("emphasis", span, found[1], "", tuple(Change(place, "") for place in stars)))
+        return f"{' ' * len(found[1])}{found[2]}{' ' * len(found[3])}"
+
+    return _STARRED.sub(plain, text)
+
+
+def without_semicolons(text: str, add: Callable[[Slip], None]) -> str:
     """Semicolons that were meant as a dot or a comma; any other one begins a comment, and is left alone."""
     if ";" not in text:
         return text

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ..errors import NotationError
@@ -65,6 +65,26 @@ class Draft:
         """The place in the written text of a place in the record's text."""
         start, end = self._back(span.start, False), self._back(span.end, True)
         return Span(start, max(start, end))
+
+    def instead(self, slip: Slip, number: int) -> Draft | None:
+        """The draft with another way of a slip; None where that is no record."""
+        from ..reading.parse import parse_record
+
+        new, gone = slip.going(number), set(slip.changes)
+        changes = merged([change for change in self.changes if change not in gone] + [*new.changes])
+        text, starts = apply(self.text, changes)
+        was = self.record
+        try:
+            record = parse_record(text, line=was.line, column=was.column, offset=was.offset, index=was.index)
+        except NotationError:
+            return None
+        slips = [new if one is slip else one for one in self.slips]
+        draft = replace(self, slips=slips, record=record, changes=changes, starts=starts)
+        places = [self.written(Span(one.place, one.place)).start for one in self.unread]
+        draft.unread = [
+            one._replace(place=_forth(draft, place)) for one, place in zip(self.unread, places, strict=True)
+        ]
+        return draft
 
     def _back(self, place: int, end: bool) -> int:
         """A place within a change leads to its beginning, or to its end."""
@@ -125,7 +145,7 @@ def read_draft(
 
 def _plain(error: NotationError, span: Span) -> Slip:
     """What the ordinary reader says, at a place."""
-    return Slip(error.code, error.message, span, hint=error.hint, round=error.round, colour=error.colour)
+    return Slip(error.code, error.said, span, advice=error.advice, round=error.round, colour=error.colour)
 
 
 def _first(slips: list[Slip], error: NotationError) -> list[Slip]:

@@ -5,23 +5,39 @@ from __future__ import annotations
 import re
 
 from ..colours import COLOUR_WORDS
+from ..reading.diagnosis_words import SAY as WORDS
 from ..record import Span
 from . import words
 from .scan import FILLER, Scan, Unclear, compiled
-from .slips import Change, slip
+from .slips import Change, Way, slip
 from .words import CLOSE_COLOUR, COLOUR, DIGITS, SQUARE
 
 _FLY = r"(?:<?-+>?(?!>)|=>|[>→➔➜⟶➝]|\.\.+|_|:|/|(?:to|nach)(?![^\W\d_]))"
 _ARROWS = r"(?:~+>?|<-+>|↔|⇔|⟷|<>)"
 _WAY = rf"(?:{_ARROWS}|{_FLY}|\^)"
 _COLOUR_HERE = rf"(?:{COLOUR}|[RGBYVrgbyv](?={SQUARE}))"
-
-TURN = rf"{_COLOUR_HERE} [:.)]? (?:{SQUARE}(?: {_WAY} |[\x20\t]+){SQUARE}|(?:{SQUARE} )?(?:[-~] {SQUARE}|\^ [0-9]))"
+_SCORES = "|".join(rf"{c}[0-9]+(?:[\x20\t]+|[\x20\t]*[,;/][\x20\t]*)[{'RGBYV'.replace(c, '')}][0-9]" for c in "RGBYV")
+"""Two scores, which might be squares with capital letters."""
+_FLIGHT = rf"(?!{_SCORES}){SQUARE}(?: {_WAY} |[\x20\t]+){SQUARE}"
+_PLAIN = r"[a-m](?:1[0-3]|[1-9])"
+_CLOSE = rf"{_PLAIN}(?: [xX×] )?{_PLAIN}(?![0-9A-Za-z])"
+"""``e8e9`` and ``c8xg8``."""
+_SET_DOWN = rf"{_PLAIN} [*'°´`^]? [0-9]? @ {SQUARE}"
+"""``e7 2@i7``, ``e7*2@i7`` and ``e7@i7``."""
+_MOVE = rf"(?:{_FLIGHT}|{_CLOSE}|{_SET_DOWN}|(?:{SQUARE} )?(?:[-~] {SQUARE}|\^ [0-9]))"
+TURN = rf"{_COLOUR_HERE} [:.)]? {_MOVE}"
 """What begins like a turn; to be compiled."""
+TURN_ALONE = compiled(rf"{_PLAIN}(?: {_WAY} {_PLAIN}|[xX×]?{_PLAIN}| \^? [0-9] @ {_PLAIN})(?![0-9A-Za-z])")
+"""A turn without the letter of its player."""
 _colour = compiled(_COLOUR_HERE)
 _colour_sign = compiled(rf"[:.)](?= (?:{SQUARE}|[-~^]))")
 _square = compiled(SQUARE)
 _small_square = compiled(rf"(?=[a-z]){SQUARE}(?! {_WAY})")
+_next_square = compiled(rf"(?=[a-z]){SQUARE}(?! {_WAY}| #[0-9](?:>[0-9])?(?![0-9]? @))")
+_close_start = compiled(rf"({_PLAIN})(?= [xX×]? {_PLAIN}(?![0-9A-Za-z]))(?=[xX×a-m]| [xX×])")
+_cross = compiled(rf"[xX×](?= {_PLAIN})")
+_set_down = compiled(rf"({_PLAIN})(?P<sign> [*'°´`^]? )(?P<value>[0-9]?)(?P<at> @ )({SQUARE})")
+_GOD_STONES = "246"
 _arrows = compiled(_ARROWS)
 _fly = compiled(rf"{_FLY}(?= {SQUARE})")
 _caret = compiled(r"\^")
@@ -29,14 +45,21 @@ _digit = compiled(r"[0-9lIO](?![0-9lIO])")
 _at = compiled(rf"(@|->|→|[-:,/]|)(?= {SQUARE})")
 
 _plus = compiled(r"\+")
+_own_drop = re.compile(r"[RGBYV]\s")
 _UNIT = r"(?: (?:p|pts?|points?|punkte?|pkt|punti|pont)\b\.?)?"
 _POINTS = rf"{DIGITS}|[0-9]{{1,4}}(?![0-9lIO])"
 _plus_points = compiled(rf"\+ ({_POINTS})(?i:{_UNIT})")
 _points = compiled(rf"(=(?: [=+:])*) ({_POINTS})((?i:{_UNIT}))")
-_points_in_brackets = compiled(rf"\( ([=+]?) ({DIGITS}) \)")
+_bare_points = compiled(
+    rf"({DIGITS}|[0-9]{{1,4}}(?![0-9lIO]))((?i:{_UNIT}))(?=[\x20\t\f]*(?:[|(!?$]|\*(?! :)|{TURN}|[\r\n]|\Z))"
+)
+_DIE = frozenset("2345")
+_points_in_brackets = compiled(rf"\( ([=+]?) ({DIGITS}) \)(?! (?:[0-9]{{1,2}}|[xX]) :)")
 _drop_word = compiled(
     rf"(?:(?i:{'|'.join(COLOUR_WORDS)})(?![^\W\d_])|[RGBYV]+(?![^\W\d_])|[rgbyv]+(?![^\W_])|[A-ZŻ](?![^\W_]))"
 )
+_drop_letters = compiled(r"(?=[A-ZŻ]*[^RGBYV])[A-ZŻ]{2,5}(?![^\W_])")
+"""Colours that stand close together, some of them with letters of another language."""
 _drop_joined = compiled(rf"([RGBYV]+)([RGBYV])(?={SQUARE}|[-~^])")
 _drop_sign = compiled(r"(?:[,;/&]|and\b|und\b)")
 _drop_end = compiled(rf"(?=[#=<|*(]|[0-9]+ [.:)]|{TURN})|(?=\Z)")
@@ -48,6 +71,10 @@ _build = compiled(
     rf"(#?) (?:(?P<old>[0-9])(?P<up> (?:[-=]*>+|-|→) ))?(?P<new>[0-9lI])(?![0-9])"
     rf"(?P<at> (?:@|[-:/]|on\b|auf\b)? )(?P<site>{SQUARE})"
 )
+_ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6"}
+_FLOORS = "(?:(?i:iv|vi?|i{1,3})|[0-9])"
+_roman = compiled(rf"# (?:(?P<old>{_FLOORS}) > )?(?P<new>{_FLOORS})(?= @ {SQUARE})")
+_turned_build = compiled(rf"({SQUARE}) # ((?:[0-9] > )?[0-9])(?! @)(?![0-9])")
 _build_bare = compiled(rf"#( @? ){SQUARE}")
 _hash_left_out = compiled(rf"(?:[0-9] (?:>|->) )?[0-9] @ {SQUARE}")
 _members = compiled(rf"([:,;(+/]|)(?= {SQUARE})")
@@ -60,12 +87,17 @@ _separator = compiled(rf"([,./·•]|-+|\|)(?:(?= {TURN})|(?=[\x20\t\f]*(?:[\r\n
 
 
 class TurnScan(Scan):
-    """Reads one turn. `roll` is what was rolled before it: ``x``, a number, or nothing where that is not known."""
+    """Reads one turn. `roll` is what was rolled before it: ``x``, a number, or nothing where that is not known.
 
-    def __init__(self, text: str, place: int, players: tuple[str, ...], roll: str) -> None:
+    `left` are the players whose turn it may be, those first who are likelier.
+    """
+
+    def __init__(self, text: str, place: int, players: tuple[str, ...], roll: str, left: tuple[str, ...] = ()) -> None:
         super().__init__(text, place, players)
         self.roll = roll
+        self.left = left
         self.player = ""
+        self.built = self.booked = False
         self.glyphs: list[tuple[int, int]] = []
 
     def read(self) -> None:
@@ -82,6 +114,9 @@ class TurnScan(Scan):
             self.note("separator", *found.span(1), "" if found[1] != "|" else " ")
 
     def _colour(self) -> None:
+        if self.left and self.sees(TURN_ALONE):
+            self._without_letter()
+            return
         found = self.take(_colour)
         if found is None:
             raise Unclear
@@ -90,7 +125,22 @@ class TurnScan(Scan):
         if sign is not None:
             self.note("colour-sign", *sign.span(), "")
 
+    def _without_letter(self) -> None:
+        self.place = start = self.next()
+        self.player = self.left[0]
+        self.note("no-letter", start, start, f"{self.player} ", safe=False)
+        said, move = self.slips[-1].said, self.sees(TURN_ALONE)
+        assert move is not None
+        ways = [Way((Change(Span(start, start), f"{one} "),), f"{one} {move[0]}", said) for one in self.left]
+        self.slips[-1] = self.slips[-1]._replace(ways=tuple(ways)).going(0)
+
     def _move(self) -> None:
+        if (set_down := self.sees(_set_down)) and not (set_down["sign"].strip() == "^" and set_down["value"]):
+            self._set_down(set_down)
+            return
+        if close := self.take(_close_start):
+            self._from_close(close)
+            return
         start = self.take(_square)
         if start is not None:
             self.square(start)
@@ -100,15 +150,63 @@ class TurnScan(Scan):
             self.note("arrow", *arrows.span(), "~", safe=self.roll == "x")
             self._target()
         elif self.sees(_fly):
-            while fly := self.take(_fly):
-                self._flight(fly.start(), fly.end())
-                self._target()
+            self._path()
         elif start is not None and self.sees(_square):
+            before = len(self.slips)
             sign = "~" if self.roll == "x" else "-"
             self.note("no-way", start.end(), self.next(), sign, safe=False)
             self._target()
+            self._path(before)
         else:
             raise Unclear
+
+    def _path(self, before: int = -1) -> None:
+        """The squares of a path behind the first. Signs that are missing are one slip, with the one of this number."""
+        gaps: list[Change] = []
+        while True:
+            if fly := self.take(_fly):
+                self._flight(fly.start(), fly.end())
+            elif self.roll != "x" and self.sees(_next_square):
+                gaps.append(Change(Span(self.place, self.next()), "-"))
+            else:
+                break
+            self._target()
+        if not gaps:
+            return
+        if before >= 0:
+            first = self.slips[before]
+            self.slips[before] = first._replace(
+                changes=(*first.changes, *gaps), span=Span(first.span.start, gaps[-1].span.end)
+            )
+        else:
+            self.slips.append(slip("no-way", Span(gaps[0].span.start, gaps[-1].span.end), "", "-", tuple(gaps)))
+
+    def _from_close(self, start: re.Match[str]) -> None:
+        """``e8e9`` or ``c8xg8``: the start has been read."""
+        sign, known = "~" if self.roll == "x" else "-", bool(self.roll)
+        if cross := self.take(_cross):
+            self.note("arrow", *cross.span(), sign, safe=self.roll == "x")
+        else:
+            self.note("no-way", start.end(), self.next(), sign, safe=known, shown=sign)
+        self._target()
+        if self.roll != "x":
+            self._path()
+
+    def _set_down(self, found: re.Match[str]) -> None:
+        """A god stone without its ^, or without its number."""
+        if found["value"]:
+            self.note("god-stone-sign", *found.span("sign"), "^", shown=f"^{found['value']}")
+        else:
+            at = Span(found.start("sign"), found.end("at"))
+            self.note("god-stone-number", *at, f"^{_GOD_STONES[0]}@", safe=False, shown=f"^{_GOD_STONES[0]}@{found[5]}")
+            said = self.slips[-1].said
+            ways = [
+                Way((Change(at, f"^{value}@"),), f"{self.player} {found[1]}^{value}@{found[5]}", said)
+                for value in _GOD_STONES
+            ]
+            self.slips[-1] = self.slips[-1]._replace(ways=tuple(ways)).going(0)
+        self.place = found.start(5)
+        self._target()
 
     def _flight(self, start: int, end: int) -> None:
         """A sign between two squares that is or means a hyphen; with the arrows rolled, perhaps a tilde."""
@@ -139,19 +237,29 @@ class TurnScan(Scan):
     def _action(self) -> bool:
         """Read something that happened in the turn; False where nothing more does."""
         if found := self.take(_plus_points):
+            self.booked = True
             self.note("points-plus", *found.span(), f"={words.number(found[1])}")
         elif self.sees(_plus):
             self._drop()
+        elif (found := self.sees(_roman)) and not f"{found['old'] or ''}{found['new']}".isdecimal():
+            self._roman(found)
+        elif found := self.take(_turned_build):
+            self.note("build-turned", *found.span(), f"#{''.join(found[2].split())}@{words.square(found[1])[0]}")
+            self.built = True
+            self._others()
         elif self.sees(_build) and (self.text[self.next()] == "#" or self.sees(_hash_left_out)):
             self._build()
         elif found := self.sees(_build_bare):
-            self.note("build-height", *found.span(1), "1@", safe=False, shown="#1@ for one floor")
+            self.note("build-height", *found.span(1), "1@", safe=False, shown=WORDS.later("sign.one-floor"))
             self.place = found.end(1)
             self._target()
         elif self.take(_less):
             self._list("list", _more)
         elif found := self.take(_points):
             self._points(found)
+        elif self.built and (found := self.sees(_bare_points)) and self._can_be_points(found):
+            self.place, self.booked = found.end(), True
+            self.note("points-sign", *found.span(), f"={words.number(found[1])}")
         elif found := self.take(_points_in_brackets):
             self.note("points-sign", *found.span(), f"={words.number(found[2])}", safe=bool(found[1]))
         elif not self.sees(_turn_or_score) and (found := self.take(_drop_bare)):
@@ -163,15 +271,22 @@ class TurnScan(Scan):
         return True
 
     def _points(self, found: re.Match[str]) -> None:
-        meant = words.number(found[2])
+        meant, self.booked = words.number(found[2]), True
         if found[1] != "=" or found[3]:
             self.note("points-sign", *found.span(), f"={meant}")
         else:
             self.digits(found, 2)
 
+    def _can_be_points(self, found: re.Match[str]) -> bool:
+        """Whether a bare number behind a build is no roll: with two players each of them has one of their own."""
+        if self.booked or _line_break.match(self.text, self.place):
+            return False
+        return len(self.players) > 2 or bool(found[2]) or words.number(found[1]) not in _DIE
+
     def _drop(self) -> None:
         plus = self.take(_plus)
-        if plus is not None and self.sees(_turn_or_score):
+        own = self.text[self.place - 1 : self.place + 1] == f"+{self.player}" and self.sees(_own_drop)
+        if plus is not None and not own and self.sees(_turn_or_score):
             self.note("closing-sign", *plus.span(), "")
             return
         joined = self.take(_drop_joined)
@@ -179,7 +294,7 @@ class TurnScan(Scan):
             self.place = joined.start(2)
             self.note("drop-joined", self.place, self.place, " ", shown=f"+{joined[1]} {joined[2]}")
             return
-        first = self.take(_drop_word)
+        first = self.take(_drop_word) or self.take(_drop_letters)
         if first is None:
             raise Unclear
         colours, kind = self._colours(first[0])
@@ -210,7 +325,11 @@ class TurnScan(Scan):
             return found, ""
         if all(letter in "rgbyv" for letter in found):
             return found.upper(), "small-colour"
-        meant, kind = words.colour(found, self.players)
+        if _drop_letters.fullmatch(found) and found.lower() not in COLOUR_WORDS:
+            each = [words.colour(letter, self.players)[0] for letter in found]
+            meant, kind = "".join(each) if all(each) else "", "colour-letter"
+        else:
+            meant, kind = words.colour(found, self.players)
         if not meant:
             raise Unclear
         return meant, kind
@@ -218,6 +337,7 @@ class TurnScan(Scan):
     def _build(self) -> None:
         found = self.take(_build)
         assert found is not None
+        self.built = True
         if not found[1]:
             self.note("build-hash", found.start(), found.start(), "#", shown=f"#{found[0]}")
         if found["up"] and found["up"].strip() != ">":
@@ -226,6 +346,22 @@ class TurnScan(Scan):
         if found["at"].strip() != "@":
             self.note("build-at", *found.span("at"), "@")
         self.square(found, "site")
+        self._others()
+
+    def _roman(self, found: re.Match[str]) -> None:
+        """A build with its floors in Roman numerals."""
+        old, new = (_ROMAN.get((found[name] or "").lower(), found[name] or "") for name in ("old", "new"))
+        meant = f"{old}>{new}" if old else new
+        start = found.start("old") if old else found.start("new")
+        self.note("roman", start, found.end("new"), meant)
+        self.place, self.built = found.end(), True
+        at = self.take(_at)
+        assert at is not None
+        self._target()
+        self._others()
+
+    def _others(self) -> None:
+        """The other members of a build, if they are written."""
         before = self.place
         sign = self.take(_members)
         if sign is None or (not sign[1] and not self.sees(_small_square)):

@@ -15,7 +15,8 @@ _INITIALS = {
 """What a letter that is none of the notation's can stand for. P is Piros, in Hungarian, or purple."""
 
 ARROWS = "arrows|arrow|pfeile|pfeil|frecce|freccia|flèches|flèche|fleches|nyilak|nyíl|nyil|strzałki|strzalki"
-ROUNDS = "round|runde|runda|tour|kör|kor|rd|rnd"
+ROUNDS = "round|giro|runde|runda|tour|kör|kor|rd|rnd"
+ROLLS = "rolled|roll|die|dice|throw|wurf|würfel|dado|tiro|lancio|dé|lancer|dobás|dobas|kocka|rzut|kostka"
 SETUPS = "setup|set-up|start|aufstellung|preparazione|mise en place|ustawienie|kezdés"
 STANDINGS = "standings?|stand|zwischenstand|scores?|punteggio|pontállás|stan|points|punkte"
 ENDS = "final scores?|final|result|end|endstand|ergebnis|finale|punteggio finale|score final|végeredmény|wynik"
@@ -32,6 +33,7 @@ SQUARE = r"(?:[A-Za-z](?=[0-9lIO]{0,2}[0-9])[0-9lIO]{1,3}|[A-Za-z][lI][lIO]?|[0-
 DIGITS = r"[0-9lIO]{1,4}(?![0-9A-Za-z])"
 _LETTERS = str.maketrans("lIO", "110")
 MOST_ROWS = 26
+USUAL_ROWS = 13
 
 
 def number(text: str) -> str:
@@ -58,6 +60,11 @@ def square(text: str) -> tuple[str, str]:
     return meant, kind or ("capital-square" if meant != text else "")
 
 
+def without_row(text: str) -> str:
+    """The column of a square of which only a 0 is left of its row; empty for any other."""
+    return text[0].lower() if len(text) == 2 and text[1] == "0" and text[0].isalpha() else ""
+
+
 def colour(text: str, players: Sequence[str]) -> tuple[str, str]:
     """The colour that was meant, and the kind of slip; both empty where that is not sure."""
     if text in COLOURS:
@@ -71,10 +78,17 @@ def colour(text: str, players: Sequence[str]) -> tuple[str, str]:
 
 
 _APART = re.compile(r"[^\W\d_]+|\S")
+_JOINED = re.compile(r"[RGBYV]{2,5}|[rgbyv]{2,5}")
 
 
-def colours(text: str) -> tuple[str, ...]:
-    """The colours of ``Green, Yellow`` or ``g y``, as they were meant; none where anything else stands among them."""
+def colours(text: str, players: Sequence[str] = ()) -> tuple[str, ...]:
+    """The colours of ``Green, Yellow``, ``g y`` or ``GY``, as they were meant; none where anything else stands there.
+
+    >>> colours("GY"), colours("Gelb, P", "YV"), colours("Emil, Y")
+    (('G', 'Y'), ('Y', 'V'), ())
+    """
     found = [word for word in _APART.findall(text) if word not in ",;/-"]
-    meant = tuple(colour(word, ())[0] for word in found)
-    return meant if all(meant) else ()
+    meant: list[str] = []
+    for word in found:
+        meant += word.upper() if _JOINED.fullmatch(word) else [colour(word, players)[0]]
+    return tuple(meant) if all(meant) else ()

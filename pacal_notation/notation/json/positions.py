@@ -7,7 +7,6 @@ whether it can be: a pyramid of 7 floors reads well and then breaks C5.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
@@ -16,7 +15,8 @@ from pydantic_core import PydanticCustomError
 from ...game import arrangement as game
 from ...game.actions import ARROWS_ROLL
 from ..square_names import SQUARE
-from .strict_text import MOST_FAULTS, Fault, JsonCode, JsonError, json_path, parse_json, shown_value
+from .faults import check_format, problem_of
+from .strict_text import MOST_FAULTS, Fault, JsonCode, JsonError, json_path, parse_json
 
 FORMAT = "pacal-position"
 VERSION = 1
@@ -27,7 +27,7 @@ def _one_sentence(value: object, handler: ValidatorFunctionWrapHandler) -> objec
     try:
         return handler(value)
     except ValidationError:
-        raise PydanticCustomError("roll", 'a roll: a number, "x" for the arrows, null before the roll') from None
+        raise PydanticCustomError("roll", "no roll") from None
 
 
 Colour = Annotated[Literal["R", "G", "B", "Y", "V"], Field(description="red, green, blue, yellow or violet")]
@@ -154,7 +154,7 @@ def parse_position_json(text: str) -> JsonPosition:
 
 def position_from_data(data: Any) -> JsonPosition:
     """The position of plain data, as `parse_json` gives it. Raises `JsonError` with everything that is wrong."""
-    _check_format(data)
+    check_format(data, FORMAT, VERSION)
     return _checked(data)
 
 
@@ -163,60 +163,12 @@ def write_position_json(arrangement: game.Arrangement, rules: str = "", board: s
     return json.dumps(JsonPosition.of(arrangement, rules, board).data(), indent=2)
 
 
-def _check_format(data: object) -> None:
-    if not isinstance(data, dict):
-        raise _other("$", f"{shown_value(data)} is no {FORMAT}: it should be an object")
-    found = data.get("format")
-    if found != FORMAT:
-        what = f"the format is {shown_value(found)}" if "format" in data else 'there is no field "format"'
-        raise _other("$.format", f"{what}, it should be {shown_value(FORMAT)}")
-    found = data.get("version")
-    if type(found) is not int or found != VERSION:
-        what = f"the version is {shown_value(found)}" if "version" in data else 'there is no field "version"'
-        raise _other("$.version", f"{what}, this program reads version {VERSION}")
-
-
-def _other(path: str, problem: str) -> JsonError:
-    return JsonError(JsonCode.OTHER_FORMAT, (Fault(path, problem),))
-
-
 def _checked(data: object) -> JsonPosition:
     try:
         return JsonPosition.model_validate(data)
     except ValidationError as problem:
         errors = problem.errors(include_url=False)[:MOST_FAULTS]
-        faults = tuple(Fault(json_path(error["loc"]), _words(error)) for error in errors)
-        raise JsonError(JsonCode.WRONG_SHAPE, faults) from None
-
-
-_NEEDED = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "string_type": "a text",
-    "string_unicode": "a text",
-    "list_type": "an array",
-    "model_type": "an object",
-}
-
-
-def _words(error: Mapping[str, Any]) -> str:
-    """What pydantic found, in plain words with what stands there."""
-    kind, found, context = error["type"], shown_value(error.get("input")), error.get("ctx") or {}
-    if kind in _NEEDED:
-        return f"{found} is not {_NEEDED[kind]}"
-    match kind:
-        case "missing":
-            return f"the field {shown_value(error['loc'][-1])} is missing"
-        case "extra_forbidden":
-            return f"there is no field {shown_value(error['loc'][-1])} here"
-        case "literal_error":
-            return f"{found} is not {context['expected']}".replace("'", '"')
-        case "string_pattern_mismatch":
-            return f"{found} is not a square such as c4"
-        case "greater_than_equal":
-            return f"{found} is less than {context['ge']}"
-        case "less_than_equal":
-            return f"{found} is more than {context['le']}"
-        case "too_short":
-            return "there must be at least one"
-    return f"{found} is not {error['msg']}"
+        faults = [
+            Fault(json_path(error["loc"]), problem_of(error, error["loc"][-1], error.get("input"))) for error in errors
+        ]
+        raise JsonError(JsonCode.WRONG_SHAPE, tuple(faults)) from None

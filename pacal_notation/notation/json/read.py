@@ -8,16 +8,18 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ...data.languages.phrases import Message
 from ...game.actions import ARROWS_ROLL, Build, Move
 from ..grammar.sequence import MAX_DEPTH
 from ..reading.comments import fold
 from ..record import Comment, End, Heading, Placement, Record, Roll, Round, Score, Setup, Standing, Tag, Turn, Variation
 from . import record_shapes as shapes
 from .faults import check_format, complaint
+from .json_words import SAY
 from .review_shapes import Rolled
 from .strict_text import MOST_FAULTS, Fault, JsonCode, JsonError, Way, json_path
 
-_TOO_DEEP = f"variations may nest {MAX_DEPTH} deep, not deeper"
+_TOO_DEEP = SAY.later("json.variations", depth=MAX_DEPTH)
 
 
 def record_from_data(data: Any) -> Record:
@@ -39,7 +41,7 @@ class _Reader:
     """Builds a record from data that has its shape. What is wrong beyond that is noted with the object it is in."""
 
     def __init__(self) -> None:
-        self.wrong: list[tuple[object, Way, str]] = []
+        self.wrong: list[tuple[object, Way, Message]] = []
 
     def record(self, data: shapes.Record) -> Record:
         end: Any = data.get("end")
@@ -79,19 +81,18 @@ class _Reader:
         for number, action in enumerate(turn.late):
             way: Way = ("late", number)
             if action in turn.late[:number]:
-                self.wrong.append((data, way, f"{action} stands twice"))
+                self.wrong.append((data, way, SAY.later("json.stands-twice", action=action)))
             elif not done[action]:
-                self.wrong.append((data, way, f"this turn has no {action} that could be late"))
+                self.wrong.append((data, way, SAY.later("json.not-there-to-be-late", action=action)))
             elif turn.booked is None and (action == "build" or not turn.builds):
-                self.wrong.append((data, way, f"this turn has nothing that a {action} could be too late for"))
+                self.wrong.append((data, way, SAY.later("json.nothing-too-late-for", action=action)))
 
     def build(self, data: shapes.Build) -> Build:
         height, members = data["height"], data.get("members")
         if members is None:
             return Build(height, data["site"], () if height == 1 else None, data.get("replaces"))
         if not members and height != 1:
-            problem = "a pyramid of this height has members; leave the field out where they were not written"
-            self.wrong.append((data, ("members",), problem))
+            self.wrong.append((data, ("members",), SAY.later("json.no-members")))
         return Build(height, data["site"], tuple(members), data.get("replaces"))
 
     def tail(self, item: Any, depth: int) -> str | Comment | Variation:
@@ -109,7 +110,7 @@ class _Reader:
         item: Any
         for number, item in enumerate(data["items"]):
             if items and isinstance(items[-1], Heading) and "turn" not in item:
-                self.wrong.append((data, ("items", number - 1), "a turn must follow this heading"))
+                self.wrong.append((data, ("items", number - 1), SAY.later("json.heading-alone")))
             if "turn" in item:
                 items.append(self.turn(item["turn"], depth))
             elif "standing" in item:
@@ -117,12 +118,12 @@ class _Reader:
             else:
                 items.append(self.heading(item["heading"]))
         if items and isinstance(items[-1], Heading):
-            self.wrong.append((data, ("items", len(items) - 1), "a turn must follow this heading"))
+            self.wrong.append((data, ("items", len(items) - 1), SAY.later("json.heading-alone")))
         return Variation(items, _comments(data))
 
     def heading(self, data: shapes.Heading) -> Heading:
         if "round" not in data and "roll" not in data:
-            self.wrong.append((data, (), "a heading has a round, a roll or both"))
+            self.wrong.append((data, (), SAY.later("json.heading-empty")))
         return Heading(data.get("round"), _roll(data["roll"]) if "roll" in data else None, _comments(data))
 
 
@@ -155,16 +156,16 @@ def _move(data: Any) -> Move:
     return Move(data["kind"], (data.get("from"), *data.get("corners", ()), data["to"]), data.get("god_stone", 0))
 
 
-def _places(data: Any, wrong: list[tuple[object, Way, str]]) -> Iterator[Fault]:
+def _places(data: Any, wrong: list[tuple[object, Way, Message]]) -> Iterator[Fault]:
     """The faults with their paths; the objects they were found in are looked for in the data."""
-    noted: dict[int, list[tuple[Way, str]]] = {}
-    for where, way, problem in wrong:
-        noted.setdefault(id(where), []).append((way, problem))
+    noted: dict[int, list[tuple[Way, Message]]] = {}
+    for where, way, said in wrong:
+        noted.setdefault(id(where), []).append((way, said))
     left: list[tuple[Way, Any]] = [((), data)]
     while left:
         way, value = left.pop()
-        for rest, problem in noted.get(id(value), ()):
-            yield Fault(json_path((*way, *rest)), problem)
+        for rest, said in noted.get(id(value), ()):
+            yield Fault(json_path((*way, *rest)), said)
         if isinstance(value, dict):
             left += [((*way, key), part) for key, part in reversed(value.items())]
         elif isinstance(value, list):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...game.actions import ARROWS_ROLL, SET, Build, Move
 from ..grammar.sequence import MAX_DEPTH
 from ..record import Comment, End, Heading, Record, Roll, Round, Score, Standing, Tag, Turn, Variation
+from .json_words import SAY
 from .strict_text import Fault, JsonCode, JsonError, parse_json
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ def _tail(item: str | Comment | Variation, depth: int) -> shapes.TailItem:
 
 def _variation(variation: Variation, depth: int) -> shapes.Variation:
     if depth > MAX_DEPTH:
-        raise JsonError(JsonCode.TOO_MUCH, (Fault("$", f"variations may nest {MAX_DEPTH} deep, not deeper"),))
+        raise JsonError(JsonCode.TOO_MUCH, (Fault("$", SAY.later("json.variations", depth=MAX_DEPTH)),))
     data: shapes.Variation = {"items": [_item(item, depth) for item in variation.items]}
     if variation.comments:
         data["comments"] = _comments(variation.comments)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..reading.sources import Stream
+from .json_words import SAY
 from .strict_text import BYTE_ORDER_MARK, Fault, JsonCode, JsonError, decode_utf8, deep_at, not_json, too_deep
 
 MAX_LINE = 64 << 20
@@ -41,7 +42,7 @@ def json_lines(stream: Stream, *, limit: int = MAX_LINE) -> Iterator[JsonPiece]:
             continue
         index += 1
         if line is None:
-            error = JsonError(JsonCode.TOO_MUCH, (Fault("$", f"this line is longer than {limit:,} bytes"),))
+            error = JsonError(JsonCode.TOO_MUCH, (Fault("$", SAY.later("json.long-line", size=limit)),))
             yield JsonPiece(b"", number, index, error)
         else:
             yield JsonPiece(line, number, index, offset=offset)
@@ -76,8 +77,8 @@ def json_document(stream: Stream, *, limit: int = MAX_DOCUMENT) -> Iterator[Json
     while piece := stream.read(_CHUNK):
         data += piece
         if len(data) > limit:
-            problem = f"this document is longer than {limit:,} bytes; JSON lines can be of any length"
-            yield JsonPiece("", 1, 1, JsonError(JsonCode.TOO_MUCH, (Fault("$", problem),)))
+            said = SAY.later("json.long-document", size=limit)
+            yield JsonPiece("", 1, 1, JsonError(JsonCode.TOO_MUCH, (Fault("$", said),)))
             return
     try:
         text = decode_utf8(bytes(data)).removeprefix(BYTE_ORDER_MARK)

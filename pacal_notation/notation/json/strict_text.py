@@ -14,7 +14,10 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any, NamedTuple
 
+from ...data.languages.phrases import Told
 from ...game.errors import PacalError
+from ..place_words import SAY as PLACE
+from .json_words import SAY
 
 Way = tuple[str | int, ...]
 """The keys and indices that lead to a piece of JSON data."""
@@ -54,7 +57,12 @@ class Fault(NamedTuple):
     """One thing that is wrong: where, and what."""
 
     path: str
-    problem: str
+    said: Told
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return str(self.said)
 
 
 class JsonError(PacalError):
@@ -71,15 +79,19 @@ class JsonError(PacalError):
         column: int | None = None,
     ) -> None:
         first, more = faults[0], len(faults) - 1
-        place = f"line {line}, column {column}" if line is not None else first.path
-        also = f" (and {more} more)" if more else ""
-        super().__init__(f"{place}: {first.problem}{also}")
+        place = first.path if line is None else PLACE.later("place", line=line, column=column)
+        told = {"place": place, "problem": first.said}
+        super().__init__(SAY.later("json.error", count=more, **told) if more else PLACE.later("place.of", **told))
         self.code = code
         self.faults = faults
         self.path = first.path
-        self.problem = first.problem
         self.line = line
         self.column = column
+
+    @property
+    def problem(self) -> str:
+        """What is wrong at the first place, in the language that is spoken."""
+        return self.faults[0].problem
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.code, self.faults, self.line, self.column)
@@ -107,12 +119,12 @@ def shown(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
-def shown_value(value: object) -> str:
+def shown_value(value: object) -> Told:
     """A value as JSON, short enough for a message."""
     if isinstance(value, dict):
-        return "an object"
+        return SAY.later("json.an-object")
     if isinstance(value, list):
-        return "an array"
+        return SAY.later("json.an-array")
     if isinstance(value, str):
         return json.dumps(shown(value), ensure_ascii=not value.isprintable())
     if value is None or isinstance(value, bool):
@@ -180,15 +192,30 @@ def parse_json(text: str | bytes) -> Any:
 def not_json(error: json.JSONDecodeError | None) -> JsonError:
     """What Python's reader found, in our words. It finds no place for a number that is too long to be one."""
     if error is None:
-        return JsonError(JsonCode.NOT_JSON, (Fault("$", "there is a number with thousands of digits"),))
+        return JsonError(JsonCode.NOT_JSON, (Fault("$", SAY.later("json.long-number")),))
     if error.msg.startswith("Illegal trailing comma"):
         # As Python 3.13 and later say it; those before complain of what stands behind the comma.
         place = error.pos + 1 + len(error.doc[error.pos + 1 :]) - len(error.doc[error.pos + 1 :].lstrip(" \t\r\n"))
         ends = error.doc[place : place + 1] == "}"
         words = "Expecting property name enclosed in double quotes" if ends else "Expecting value"
         error = json.JSONDecodeError(words, error.doc, place)
-    problem = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
-    return JsonError(JsonCode.NOT_JSON, (Fault("$", problem),), error.lineno, error.colno)
+    key = next((key for key, words in _PYTHON.items() if words == error.msg), "")
+    said = SAY.later(f"json.python.{key}") if key else SAY.later("json.python", problem=error.msg)
+    return JsonError(JsonCode.NOT_JSON, (Fault("$", said),), error.lineno, error.colno)
+
+
+_PYTHON = {
+    "property": "Expecting property name enclosed in double quotes",
+    "colon": "Expecting ':' delimiter",
+    "comma": "Expecting ',' delimiter",
+    "value": "Expecting value",
+    "extra": "Extra data",
+    "string": "Unterminated string starting at",
+    "escape": "Invalid \\escape",
+    "unicode": "Invalid \\uXXXX escape",
+    "control": "Invalid control character at",
+}
+"""What Python's reader says, by our keys."""
 
 
 def deep_at(text: str) -> int | None:
@@ -209,7 +236,7 @@ def deep_at(text: str) -> int | None:
 
 def too_deep() -> JsonError:
     """Nesting that no record has."""
-    return JsonError(JsonCode.TOO_MUCH, (Fault("$", "this is nested too deep to be a record"),))
+    return JsonError(JsonCode.TOO_MUCH, (Fault("$", SAY.later("json.too-deep")),))
 
 
 def decode_utf8(data: bytes) -> str:
@@ -217,7 +244,8 @@ def decode_utf8(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise JsonError(JsonCode.NOT_JSON, (Fault("$", f"byte {error.start} is not UTF-8 text"),)) from None
+        said = SAY.later("json.not-utf8", number=error.start)
+        raise JsonError(JsonCode.NOT_JSON, (Fault("$", said),)) from None
 
 
 def _oddities(data: Any) -> Iterator[Fault]:
@@ -227,18 +255,18 @@ def _oddities(data: Any) -> Iterator[Fault]:
         way, value = left.pop()
         if isinstance(value, _Odd):
             if value.twice:
-                yield Fault(json_path((*way, value.twice)), f"the field {shown_value(value.twice)} stands twice")
+                said = SAY.later("json.field-twice", field=shown_value(value.twice))
+                yield Fault(json_path((*way, value.twice)), said)
             if len(value) > MOST_FIELDS:
-                yield Fault(json_path(way), f"an object with {len(value):,} fields is no part of any format here")
+                yield Fault(json_path(way), SAY.later("json.many-fields", count=len(value)))
         if isinstance(value, dict):
             for key in value:
                 if _NOT_TEXT.search(key):
-                    yield Fault(json_path(way), "a field's name has a character that is no text")
+                    yield Fault(json_path(way), SAY.later("json.odd-field"))
             left += [((*way, key), part) for key, part in reversed(value.items())]
         elif isinstance(value, list):
             left += [((*way, index), part) for index, part in reversed(list(enumerate(value)))]
         elif isinstance(value, _NoNumber):
-            yield Fault(json_path(way), f"{value} is no number")
+            yield Fault(json_path(way), SAY.later("json.no-number", value=str(value)))
         elif isinstance(value, str) and (found := _NOT_TEXT.search(value)):
-            what = "a NUL character" if found[0] == "\0" else "half of a surrogate pair"
-            yield Fault(json_path(way), f"{what} is no text")
+            yield Fault(json_path(way), SAY.later("json.nul" if found[0] == "\0" else "json.surrogate"))

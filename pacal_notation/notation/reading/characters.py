@@ -9,14 +9,16 @@ from ..record import Span
 def check_characters(text: str) -> None:
     """Raise `NotationError` for NUL and for halves of surrogate pairs, which are no text."""
     if "\0" in text:
+        from .diagnosis_words import SAY
+
         place = text.index("\0")
-        raise NotationError(Code.BAD_ENCODING, "a NUL character is no text", span=Span(place, place + 1), found="\0")
+        raise NotationError(Code.BAD_ENCODING, SAY.later("N11.nul"), span=Span(place, place + 1), found="\0")
     if not text.isascii():
         try:
             text.encode()
         except UnicodeEncodeError as error:
             span = Span(error.start, error.start + 1)
             found = text[error.start]
-            raise NotationError(
-                Code.BAD_ENCODING, "half of a surrogate pair is no text", span=span, found=found
-            ) from None
+            from .diagnosis_words import SAY
+
+            raise NotationError(Code.BAD_ENCODING, SAY.later("N11.surrogate"), span=span, found=found) from None

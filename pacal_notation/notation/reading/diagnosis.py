@@ -13,13 +13,14 @@ from typing import NamedTuple, NoReturn
 from lark import Token, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from ...data.languages.phrases import Message, Told
 from ...game.actions import COLOURS
 from ..errors import Code, NotationError
 from ..grammar.loading import Grammar, record_grammar
 from ..grammar.sequence import MAX_DEPTH
 from ..record import Span
 from .comments import Bare
-from .diagnosis_words import LOOKALIKES, RECORD, Vocabulary, describe, one_of
+from .diagnosis_words import LOOKALIKES, RECORD, SAY, Vocabulary, closing, describe, one_of, sign
 
 _END = "$END"
 _WORD = re.compile(r"[A-Za-z0-9_]+|.", re.DOTALL)
@@ -27,6 +28,7 @@ _NEXT_WORD = re.compile(r"\s*([A-Za-z0-9_]+|\S)")
 _OPEN_STRING = re.compile(r'"[^"\\\r\n]*(?:\\["\\][^"\\\r\n]*)*')
 _LIKE_A_SQUARE = re.compile(r"[A-Za-z][0-9]+")
 _DIGITS = re.compile(r"[0-9]+")
+_TARGET = re.compile(r"@?\s*([A-Za-z][0-9]+)")
 _LONG_NUMBER = re.compile(r"[ \t\f\v\r\n]*([0-9]{5,})")
 _LONGEST_FOUND = 60
 """A word is shown whole, unless it is very long: the place shows it, too."""
@@ -38,7 +40,7 @@ def explain(bare: Bare) -> NotationError:
         read_words(bare, record_grammar(), RECORD)
     except NotationError as error:
         return error
-    return NotationError(Code.UNEXPECTED, "this could not be read, though it seems to be right; please report it")
+    return NotationError(Code.UNEXPECTED, SAY.later("N.not-read"))
 
 
 def read_words(bare: Bare, grammar: Grammar, vocabulary: Vocabulary) -> Tree[Token]:
@@ -82,8 +84,8 @@ class _Explanation:
             self._bad_text(error.pos_in_stream or 0)
         if self.unclosed is not None:
             span = Span(self.unclosed, self.unclosed + 1)
-            expected = ("the closing }",)
-            self._fail(Code.UNCLOSED_COMMENT, "this comment is never closed", span, found="{", expected=expected)
+            expected = (closing("}"),)
+            self._fail(Code.UNCLOSED_COMMENT, SAY.later("N2"), span, found="{", expected=expected)
         try:
             tree: Tree[Token] = parser.feed_token(Token(_END, ""))
         except UnexpectedToken:
@@ -132,33 +134,33 @@ class _Explanation:
         if token.type == "COLOUR" and "SCORE" in possible and long_number is not None:
             self._bad_number(Span(*long_number.span(1)))
         if self.ended and _END in possible:
-            hint = "what follows an end is another record; read the text as a file of records"
-            self._fail(Code.SECOND_RECORD, "the record has ended before this", span, found=token, hint=hint)
+            hint = SAY.later("N12.ended.hint")
+            self._fail(Code.SECOND_RECORD, SAY.later("N12.ended"), span, found=token, hint=hint)
         if token.type == "TAG_NAME" and self.begun:
-            hint = "a tag after game text begins another record; read the text as a file of records"
-            self._fail(Code.SECOND_RECORD, "tags stand before the game", span, found=token, hint=hint)
+            hint = SAY.later("N12.tags.hint")
+            self._fail(Code.SECOND_RECORD, SAY.later("N12.tags"), span, found=token, hint=hint)
         if token.type == "EQUAL" and "DROP" in possible:
-            self._fail(Code.SECOND_POINTS, "a turn has its points only once", span, found=token)
+            self._fail(Code.SECOND_POINTS, SAY.later("N9"), span, found=token)
         if token.type == "RPAR" and not self.open:
-            self._fail(Code.NOTHING_TO_CLOSE, "this ) closes nothing", span, found=token)
+            self._fail(Code.NOTHING_TO_CLOSE, SAY.later("N15", sign=")"), span, found=token)
         if token.type in ("STAR", "__ANON_0") and self.open:
             self._end_in_variation(token, span)
         if token.type == "SCORE" and possible & {"COLOUR", "SHIP"}:
             self._colour_and_number(token)
         if token.type == "NUMBER" and "DIGIT" in possible:
-            problem = f"expected one digit, found {token}"
-            self._fail(Code.BAD_NUMBER, problem, span, found=token, expected=("one digit",))
+            problem, expected = SAY.later("N5.digit", found=str(token)), (SAY.later("expect.digit"),)
+            self._fail(Code.BAD_NUMBER, problem, span, found=token, expected=expected)
         self._expect(possible, span, self._hint(token, possible))
 
     def _end_in_variation(self, token: Token, span: Span) -> NoReturn:
         if ")" in self.text[span.end :]:
-            self._fail(Code.UNEXPECTED, "a variation has no end of its own", span, found=token)
+            self._fail(Code.UNEXPECTED, SAY.later("N1.no-end"), span, found=token)
         self._unclosed_variation()
 
     def _unclosed_variation(self) -> NoReturn:
         place, self.round, self.colour = self.open[-1]
-        expected = ("the closing )",)
-        self._fail(Code.UNCLOSED_VARIATION, "this variation is never closed", Span(place, place + 1), expected=expected)
+        expected = (closing(")"),)
+        self._fail(Code.UNCLOSED_VARIATION, SAY.later("N3"), Span(place, place + 1), expected=expected)
 
     def _colour_and_number(self, token: Token) -> NoReturn:
         """``G 7-g11``: what looks like a score is the beginning of a turn or of a ship."""
@@ -167,13 +169,13 @@ class _Explanation:
         digits = _DIGITS.search(token)
         assert digits is not None
         start = (token.start_pos or 0) + digits.start()
-        hint = "squares begin with a small letter" if self.text[start + len(digits[0]) :][:1] in "-~^" else ""
+        moves = self.text[start + len(digits[0]) :][:1] in "-~^"
+        hint = SAY.later("hint.small-square") if moves else ""
         self._expect(possible, Span(start, start + len(digits[0])), hint)
 
     def _too_deep(self, token: Token) -> NoReturn:
         start = token.start_pos or 0
-        problem = f"variations may be nested {MAX_DEPTH} deep and no deeper"
-        self._fail(Code.TOO_DEEP, problem, Span(start, start + 1), found=token)
+        self._fail(Code.TOO_DEEP, SAY.later("N8", most=MAX_DEPTH), Span(start, start + 1), found=token)
 
     def _bad_end(self) -> NoReturn:
         possible = self._possible()
@@ -181,9 +183,9 @@ class _Explanation:
             self._unclosed_variation()
         self._end_of_text(describe(possible, self.vocabulary))
 
-    def _end_of_text(self, expected: tuple[str, ...]) -> NoReturn:
+    def _end_of_text(self, expected: tuple[Message, ...]) -> NoReturn:
         place = len(self.text.rstrip())
-        problem = f"the text ends too early: expected {one_of(expected)}"
+        problem = SAY.later("N7", choices=one_of(expected))
         self._fail(Code.UNEXPECTED_END, problem, Span(place, place), expected=expected)
 
     def _bad_text(self, place: int) -> NoReturn:
@@ -203,21 +205,22 @@ class _Explanation:
         if like_a_square is not None and not (char.isupper() and "SQUARE" not in possible):
             self._bad_square(like_a_square)
         if char == "+" and "DROP" in possible:
-            self._expect_behind(place, "the ships that get a stone, as in +GY")
+            self._expect_behind(place, SAY.later("expect.drops"))
         if char == "[" and "TAG_NAME" in possible:
-            self._expect_behind(place, "the name of a tag (letters, digits and _)")
+            self._expect_behind(place, SAY.later("expect.tag-name"))
         if char == "$":
             self._bad_glyph(place)
         if char == "}":
-            hint = "comments do not nest: the first } closes a comment"
-            self._fail(Code.NOTHING_TO_CLOSE, "this } closes nothing", span, found=char, hint=hint)
+            hint = SAY.later("N15.hint", sign="}")
+            self._fail(Code.NOTHING_TO_CLOSE, SAY.later("N15", sign="}"), span, found=char, hint=hint)
         if char == "%":
-            self._fail(Code.BAD_CHARACTER, "a % stands only at the beginning of a line, to skip it", span, found=char)
+            self._fail(Code.BAD_CHARACTER, SAY.later("N10.percent"), span, found=char)
         if char in LOOKALIKES:
-            problem = f"the character {char!a} stands for something else"
-            self._fail(Code.BAD_CHARACTER, problem, span, found=char, hint=f"write {LOOKALIKES[char]} instead")
+            problem = SAY.later("N10.look-alike", found=ascii(char))
+            hint = SAY.later("N10.look-alike.hint", sign=sign(LOOKALIKES[char]))
+            self._fail(Code.BAD_CHARACTER, problem, span, found=char, hint=hint)
         if not char.isascii() or not char.isprintable():
-            self._fail(Code.BAD_CHARACTER, f"the notation has no character {char!a}", span, found=char)
+            self._fail(Code.BAD_CHARACTER, SAY.later("N10.unknown", found=ascii(char)), span, found=char)
         self._expect(possible, span, self._hint(word[0], possible))
 
     def _bad_string(self, place: int) -> NoReturn:
@@ -225,34 +228,27 @@ class _Explanation:
         assert found is not None
         end = found.end()
         if self.text[end : end + 1] == "\\":
-            hint = r"in a tag, \ is written \\ and a quotation mark \""
-            self._fail(Code.UNCLOSED_STRING, r"this \ escapes nothing", Span(end, end + 1), found="\\", hint=hint)
-        expected = ("the closing quotation mark on the same line",)
-        self._fail(
-            Code.UNCLOSED_STRING, "this value is never closed", Span(place, place + 1), found='"', expected=expected
-        )
+            hint = SAY.later("N4.escape.hint")
+            self._fail(Code.UNCLOSED_STRING, SAY.later("N4.escape"), Span(end, end + 1), found="\\", hint=hint)
+        expected = (SAY.later("expect.quote"),)
+        self._fail(Code.UNCLOSED_STRING, SAY.later("N4"), Span(place, place + 1), found='"', expected=expected)
 
     def _bad_square(self, found: re.Match[str]) -> NoReturn:
         letter, row = found[0][0], found[0][1:]
-        hint = f"write {letter.lower()}{row.lstrip('0')}" if row.lstrip("0") and int(row[-5:]) <= 26 else ""
-        if letter.isupper():
-            problem = f"the square {found[0]} needs a small letter"
-        elif row[0] == "0":
-            problem = f"{found[0]} is no square: rows are numbers from 1 on, without a leading 0"
-        else:
-            problem = f"{found[0]} is no square: no board has more than 26 rows"
-        expected = ("a square like c4",)
+        meant = letter.lower() + row.lstrip("0")
+        hint = SAY.later("hint.write", meant=meant) if row.lstrip("0") and int(row[-5:]) <= 26 else ""
+        key = "N6.capital" if letter.isupper() else "N6.zero" if row[0] == "0" else "N6.rows"
+        problem = SAY.later(key, found=found[0])
+        expected = (SAY.later("expect.square"),)
         self._fail(Code.BAD_SQUARE, problem, Span(*found.span()), found=found[0], hint=hint, expected=expected)
 
     def _bad_number(self, span: Span) -> NoReturn:
         digits = self.text[span.start : span.end]
-        if len(digits) <= 4:
-            problem = f"expected one digit, found {digits}"
-        else:
-            problem = f"a number has at most four digits, this one has {len(digits)}"
+        short = len(digits) <= 4
+        problem = SAY.later("N5.digit", found=digits) if short else SAY.later("N5.long", count=len(digits))
         self._fail(Code.BAD_NUMBER, problem, span, found=digits)
 
-    def _expect_behind(self, place: int, words: str) -> NoReturn:
+    def _expect_behind(self, place: int, words: Message) -> NoReturn:
         """A sign that needs something else behind it than what stands there."""
         found = _NEXT_WORD.match(self.text, place + 1)
         if found is None:
@@ -263,33 +259,50 @@ class _Explanation:
         found = _DIGITS.match(self.text, place + 1)
         glyph = "$" + (found[0] if found is not None else "")
         span = Span(place, place + len(glyph))
-        problem = f"{glyph} is no glyph: these go from $1 to $255"
-        self._fail(Code.BAD_GLYPH, problem, span, found=glyph, expected=("a glyph like !? or $1",))
+        problem = SAY.later("N16", glyph=glyph)
+        self._fail(Code.BAD_GLYPH, problem, span, found=glyph, expected=(SAY.later("expect.glyph"),))
 
-    def _hint(self, found: str, possible: set[str]) -> str:
+    def _hint(self, found: str, possible: set[str]) -> Told:
         if found in ("r", "g", "b", "y", "v") and possible & {"COLOUR", "SHIP"}:
-            return f"colours are capital letters: {found.upper()}"
+            return SAY.later("hint.capital-colour", letter=found.upper())
         if "GLYPH" in possible and "DROP" not in possible and found[0] in "<+#=":
-            return "glyphs and variations come after everything that happens in a turn"
+            return SAY.later("hint.glyphs-last")
         if "ROLL" in possible and found.isdigit() and "COLOUR" not in possible:
-            return f"a roll is followed by a colon: {found}:"
+            return SAY.later("hint.roll-colon", example=f"{found}:")
         if found in COLOURS and "SCORE" in possible and "COLOUR" not in possible:
-            return f"a score is a colour and a number: {found}12"
+            return SAY.later("hint.score", example=f"{found}12")
         if "DROP" in possible and found[0].islower() and found[-1].isdigit():
-            return "a colour after a drop needs a space before it"
+            return SAY.later("hint.drop-space")
         return ""
 
-    def _expect(self, possible: set[str], span: Span, hint: str) -> NoReturn:
+    def _no_god_stone(self, span: Span) -> NoReturn:
+        """``g7^@d2``: which god stone is given up is not said."""
+        target = _TARGET.match(self.text, span.start)
+        example = f"^2@{target[1].lower() if target is not None else 'd2'}"
+        problem, hint = SAY.later("N1.god-stone"), SAY.later("N1.god-stone.hint", example=example)
+        found = self.text[span.start : span.end]
+        self._fail(Code.UNEXPECTED, problem, span, found=found, expected=(SAY.later("expect.digit"),), hint=hint)
+
+    def _expect(self, possible: set[str], span: Span, hint: Told) -> NoReturn:
+        if self.words and self.words[-1].type == "CIRCUMFLEX":
+            self._no_god_stone(span)
         self._expect_words(describe(possible, self.vocabulary), span, hint)
 
-    def _expect_words(self, expected: tuple[str, ...], span: Span, hint: str) -> NoReturn:
+    def _expect_words(self, expected: tuple[Message, ...], span: Span, hint: Told) -> NoReturn:
         found = self.text[span.start : span.end]
         shown = found if len(found) <= _LONGEST_FOUND else found[: _LONGEST_FOUND - 1] + "…"
-        problem = f"expected {one_of(expected)}, found {shown}"
+        problem = SAY.later("N1.expected", choices=one_of(expected), found=shown)
         self._fail(Code.UNEXPECTED, problem, span, found=found, expected=expected, hint=hint)
 
     def _fail(
-        self, code: Code, problem: str, span: Span, *, found: str = "", expected: tuple[str, ...] = (), hint: str = ""
+        self,
+        code: Code,
+        problem: Message,
+        span: Span,
+        *,
+        found: str = "",
+        expected: tuple[Message, ...] = (),
+        hint: Told = "",
     ) -> NoReturn:
         raise NotationError(
             code,

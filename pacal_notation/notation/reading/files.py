@@ -26,7 +26,7 @@ def read_records(
     >>> [record.tag("Event") for record in read_records(stream, on_error=faults.append)]
     ['one', 'three']
     >>> print(faults[0])
-    line 1, column 54 (round 1, green): expected a square like c4, found 11
+    line 1, column 54 (round 1, Green): expected a square like c4, found 11
 
     Without `on_error`, a record that cannot be read raises `NotationError`; with it, the error goes there and reading
     continues behind the record. Files called ``*.gz``, ``*.zst`` and ``*.zip`` are unpacked on the way. A record of

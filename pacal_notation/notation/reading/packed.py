@@ -11,6 +11,7 @@ from contextlib import closing
 from typing import IO, Any, BinaryIO
 
 from ..errors import Code, NotationError
+from .diagnosis_words import SAY
 from .sources import Source, SourceError, Stream
 
 _CHUNK = 1 << 16
@@ -46,19 +47,21 @@ class _Guarded:
         try:
             data = self.stream.read(size)
         except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-            raise _bad(f"the compressed file is damaged or not of its kind ({error})") from error
+            raise _bad("N14.compressed", problem=str(error)) from error
         except Exception as error:
             if type(error).__module__.partition(".")[0] != "zstandard":
                 raise
-            raise _bad(f"the compressed file is damaged or not of its kind ({error})") from error
+            raise _bad("N14.compressed", problem=str(error)) from error
         self.read_so_far += len(data)
         if self.left is not None and self.read_so_far > self.left:
-            raise _bad("the archive unpacks to more than the limit", "unpack it yourself if you trust it")
+            raise _bad("N14.too-large")
         return data
 
 
-def _bad(problem: str, hint: str = "") -> NotationError:
-    return NotationError(Code.BAD_SOURCE, problem, hint=hint)
+def _bad(key: str, **facts: object) -> NotationError:
+    hint = f"{key}.hint"
+    advice = SAY.later(hint) if hint in SAY.english else ""
+    return NotationError(Code.BAD_SOURCE, SAY.later(key, **facts), hint=advice)
 
 
 def _unpack_zst(packed: BinaryIO) -> IO[bytes]:
@@ -95,20 +98,20 @@ class _WholeZst:
                 packed.seek(place)
                 block = packed.read(3)
                 if len(block) < 3:
-                    raise EOFError("it ends too early")
+                    raise EOFError(SAY("N14.ends-early"))
                 number = int.from_bytes(block, "little")
                 last, repeated, length = number & 1, number >> 1 & 3 == 1, number >> 3
                 place += 3 + (1 if repeated else length)
             place += 4 if zstandard.get_frame_parameters(head).has_checksum else 0
         if place > size:
-            raise EOFError("it ends too early")
+            raise EOFError(SAY("N14.ends-early"))
 
 
 def _zstandard() -> Any:
     try:
         import zstandard
     except ImportError:
-        raise SourceError("a .zst file needs one more package: pip install 'pacal-notation[zstd]'") from None
+        raise SourceError(SAY.later("N14.zst", command="pip install 'pacal-notation[zstd]'")) from None
     return zstandard
 
 
@@ -117,17 +120,17 @@ def _members(name: str, member_limit: int, total_limit: int) -> Iterator[Source]
     try:
         archive = zipfile.ZipFile(name)
     except zipfile.BadZipFile as error:
-        raise _bad(f"the archive is damaged or no archive ({error})") from error
+        raise _bad("N14.archive", problem=str(error)) from error
     with archive:
         members = [member for member in archive.infolist() if member.filename.lower().endswith(".pacal")]
         if not members:
-            raise _bad("there is no .pacal file in this archive")
+            raise _bad("N14.empty")
         left = total_limit
         for member in members:
             try:
                 stream = archive.open(member)
             except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-                yield Source(f"{name}:{member.filename}", _Broken(_bad(f"this member cannot be read ({error})")))
+                yield Source(f"{name}:{member.filename}", _Broken(_bad("N14.member", problem=str(error))))
                 continue
             with stream:
                 guarded = _Guarded(stream, min(member_limit, left))

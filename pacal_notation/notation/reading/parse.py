@@ -61,7 +61,7 @@ def parse_record(text: str, *, line: int = 1, column: int = 1, offset: int = 0, 
 
     >>> parse_record("1. 4: G g7-11")  # doctest: +IGNORE_EXCEPTION_DETAIL
     Traceback (most recent call last):
-    pacal_notation.notation.errors.NotationError: line 1, column 12 (round 1, green): expected a square like c4, …
+    pacal_notation.notation.errors.NotationError: line 1, column 12 (round 1, Green): expected a square like c4, …
 
     Takes time in proportion to the text. Checks nothing about the game: squares may not exist, players may play twice.
     """
@@ -121,8 +121,10 @@ def parse_turn(text: str) -> Turn:
     first = record.rounds[0]
     more = len(turns) != 1 or len(first.rolls) > 1 or first.rolls[0].comments or first.standing or record.end
     if more:
-        expected = "a turn like G g7-g11 +GY"
-        problem = f"expected {expected} and nothing else"
+        from .diagnosis_words import SAY
+
+        expected = SAY.later("expect.whole-turn")
+        problem = SAY.later("N1.expected-only", choices=expected)
         raise NotationError(Code.UNEXPECTED, problem, span=Span(0, len(text)), expected=(expected,)).locate(text)
     turn = turns[0]
     turn.span = Span(turn.span.start - len(_BEFORE), turn.span.end - len(_BEFORE))

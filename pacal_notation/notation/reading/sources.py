@@ -56,7 +56,9 @@ def open_sources(
     name = os.fspath(source)
     suffix = os.path.splitext(name)[1].lower()
     if name == STDIN:
-        yield Source("standard input", standard_input())
+        from ..place_words import stdin_name
+
+        yield Source(stdin_name(), standard_input())
     elif suffix in PACKED:
         from .packed import unpack
 
@@ -70,7 +72,9 @@ def standard_input() -> BinaryIO:
     """Standard input, to be read byte by byte. Raises `SourceError` where it is closed."""
     stream: BinaryIO | None = getattr(sys.stdin, "buffer", None)
     if stream is None or _is_closed(stream):
-        raise SourceError("standard input is closed")
+        from .diagnosis_words import SAY
+
+        raise SourceError(SAY.later("N14.stdin-closed"))
     return stream
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ..errors import Code, NotationError
-from ..record import KNOWN_TAGS
+from .bare_tags import bare_tag
 from .sources import Stream
 
 MAX_RECORD = 8 << 20
@@ -41,7 +41,7 @@ _blanks = re.compile(rb"[ \t]*")
 _space = re.compile(rb"[ \t\f\v\r\n]*")
 _between = re.compile(rb"(?:[ \t\f\v\r\n]|" + _BOM + rb")*")
 _tag_opening = re.compile(
-    rb"\[[ \t]*+[A-Za-z0-9_]++"
+    rb"\[[ \t]*+[A-Za-z0-9_\x80-\xff]++"
     rb"(?:[ \t\f\v\r\n]|\{[^}]*+\}|;[^\r\n]*+[\r\n]|(?<=[\r\n])%[^\r\n]*+[\r\n])*+\""
 )
 """A tag up to its value, before which white space and comments may stand."""
@@ -51,14 +51,16 @@ _string = re.compile(rb'"' + _STRING + rb'("?)')
 _tag_word = re.compile(rb"[^\[\]\"{;%\r\n]+")
 _game_mark = re.compile(rb"(?:[^{;%()*\[|]++|\|(?!\||\Z))*+(\|\||[{;%()*\[|]|)")
 """Game text up to the next sign that matters, if there is one. A ``|`` at the end may be the half of one."""
-_bare_tag = re.compile(
-    rb"(?i:" + "|".join(KNOWN_TAGS).encode() + rb")[ \t]*+[:=]"
-    rb"(?![^\r\n]*[A-Ma-m][0-9]{1,2}[ \t]*[-~^])[^\r\n{;*|\[\]\"]++(?=[\r\n])"
-)
-"""A line that is a tag without its brackets, and no turn."""
 _line_end = re.compile(rb"[\r\n]")
 _digits = re.compile(rb"[0-9]+")
+_star_for_caret = re.compile(rb"[ \t]?[0-9][ \t]?@[ \t]?[a-z]")
+_starred = re.compile(rb"\*{1,2}[RGBYV]\*{1,2}(?=[ \t][a-z^~-])")
+_LINE_ENDS = (b"\r", b"\n")
+_STARRED = 8
+"""So many bytes around a star tell whether it is written for a ``^`` or stands around a letter."""
 _usual_end = re.compile(rb"(?:\*|\|\|(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+)[ \t\f\v\r\n]*")
+_LONGEST_SCORE = 8
+_strange_score = re.compile(rb"(?:[CFJKLMNPSZ]|\xc5\xbb)[0-9]{1,4}(?=[ \t\f\v\r\n]|\Z)")
 _SIGNS = (b"{", b";", b"%", b"(", b")", b'"')
 """What can stand before the end of a record and wants a closer look."""
 _scores = re.compile(rb"(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+")
@@ -257,6 +259,8 @@ class _Splitter:
         match self.state:
             case _State.TAGS:
                 self._tag(byte)
+            case _State.SCORES if byte not in b"RGBYV" and self._strange_score():
+                pass
             case _State.SCORES if byte in b"RGBYV":
                 self.state, self.mark = _State.COLOUR, self.pos
                 self.pos += 1
@@ -270,6 +274,15 @@ class _Splitter:
             case _:
                 return self.pos
         return None
+
+    def _strange_score(self) -> bool:
+        """Pass over ``P62``: a score whose colour has a letter of another language, and no beginning of a record."""
+        while len(self.buffer) - self.pos < _LONGEST_SCORE and self._more(unlimited=True):
+            pass
+        found = _strange_score.match(self.buffer, self.pos)
+        if found is not None:
+            self.pos = found.end()
+        return found is not None
 
     def _tag(self, byte: bytes) -> None:
         """Pass over a piece of a tag, or of what was meant to be one on this line; the rest is game text."""
@@ -292,11 +305,11 @@ class _Splitter:
 
     def _bare_tag(self, byte: bytes) -> bool:
         """Pass over a line such as ``Blue: Emil``: a tag that nobody has put into brackets, and no game text."""
-        if not byte.isalpha() or not self._begins_line():
+        if not (byte.isalpha() or byte >= b"\x80") or not self._begins_line():
             return False
         while len(self.buffer) - self.pos < _LONGEST_LINE and self._more(unlimited=True):
             pass
-        found = _bare_tag.match(self.buffer, self.pos, self.pos + _LONGEST_LINE)
+        found = bare_tag().match(self.buffer, self.pos, self.pos + _LONGEST_LINE)
         if found is not None:
             self.pos = found.end()
         return found is not None
@@ -322,11 +335,24 @@ class _Splitter:
         elif mark == b")":
             self.depth = max(self.depth - 1, 0)
         elif self.depth == 0 and mark == b"*":
-            self.state = _State.GAME if self._colon_follows() else _State.ENDED
+            self.state = _State.GAME if self._is_no_end() else _State.ENDED
         elif self.depth == 0 and mark == b"||":
             self.state = _State.SCORES
             self._pass_over(_scores)
         return None
+
+    def _is_no_end(self) -> bool:
+        """Whether a star does not end the record: no record begins with what stands behind it."""
+        while len(self.buffer) - self.pos < _STARRED and self.buffer[self.pos : self.pos + 1] not in _LINE_ENDS:
+            if not self._more():
+                break
+        if _star_for_caret.match(self.buffer, self.pos):
+            return True
+        first = max(self.start, self.pos - _STARRED)
+        return any(
+            found.start() < self.pos <= found.end()
+            for found in _starred.finditer(self.buffer, first, self.pos + _STARRED)
+        ) or self._colon_follows()
 
     def _colon_follows(self) -> bool:
         """Whether ``*:`` stands here, which some write for the arrows ``x:``: no end, and no record begins so."""
@@ -427,19 +453,19 @@ class _Splitter:
         except UnicodeDecodeError as error:
             if nul < 0 or error.start < nul:
                 found = data[error.start]
-                problem = f"the byte 0x{found:02x} is not UTF-8"
                 utf16 = data[:2] in (b"\xff\xfe", b"\xfe\xff")
-                hint = "this is UTF-16: save the file as UTF-8" if utf16 else "save the file as UTF-8"
-                return self._wrong(Code.BAD_ENCODING, problem, error.start, hint)
-        return self._wrong(Code.BAD_ENCODING, "a NUL byte is no text", nul, "")
+                hint = "N11.utf16.hint" if utf16 else "N11.byte.hint"
+                return self._wrong(Code.BAD_ENCODING, "N11.byte", error.start, hint, value=f"0x{found:02x}")
+        return self._wrong(Code.BAD_ENCODING, "N11.nul-byte", nul)
 
     def _too_large(self) -> RawRecord:
-        problem = f"this record is longer than {self.limit:,} bytes"
-        return self._wrong(Code.TOO_LARGE, problem, 0, "is a comment or a variation never closed?")
+        return self._wrong(Code.TOO_LARGE, "N13", 0, "N13.hint", most=self.limit)
 
-    def _wrong(self, code: Code, problem: str, place: int, hint: str) -> RawRecord:
-        """A record that is no text, with its fault at a byte of it."""
-        error = NotationError(code, problem, hint=hint)
+    def _wrong(self, code: Code, key: str, place: int, hint: str = "", **facts: object) -> RawRecord:
+        """A record that is no text, with its fault at a byte of it; message and hint by their keys."""
+        from .diagnosis_words import SAY
+
+        error = NotationError(code, SAY.later(key, **facts), hint=SAY.later(hint) if hint else "")
         error.offset, error.index = self.offset + place, self.index
         before = self.buffer[self.start : self.start + place]
         line, column = _move_on(before, self.line, self.column, self._byte_before(self.start))

@@ -76,7 +76,9 @@ class Page:
         """
         if comment.skipped:
             if "\n" in comment.text or "\r" in comment.text:
-                raise NotationError(Code.NOT_WRITABLE, "a line that is skipped cannot have a line break in it")
+                from ..reading.diagnosis_words import SAY
+
+                raise NotationError(Code.NOT_WRITABLE, SAY.later("N17.skipped"))
             self._own_line("%" + comment.text)
             return
         text = fold(comment.text)

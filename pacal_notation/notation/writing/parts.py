@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from ...data.languages.nouns import cited
 from ...game.actions import ARROWS, ARROWS_ROLL, COLOURS, FLY, SET, Build, Move
 from ...game.actions import Turn as PlainTurn
 from ...game.arrangement import Holding, Stage
@@ -15,9 +16,11 @@ from ..grammar.tables import tables
 from ..record import Heading, Score, Tag, Turn
 
 
-def refuse(problem: str) -> NotationError:
+def refuse(key: str, **facts: object) -> NotationError:
     """The error for a value that the notation has no way to write."""
-    return NotationError(Code.NOT_WRITABLE, f"the notation cannot write this: {problem}")
+    from ..reading.diagnosis_words import SAY
+
+    return NotationError(Code.NOT_WRITABLE, SAY.later("N17", problem=SAY.later(f"N17.{key}", **facts)))
 
 
 @cache
@@ -29,28 +32,28 @@ def _fits(terminal: str) -> re.Pattern[str]:
 def write_square(square: str) -> str:
     """``c4``."""
     if not _fits("SQUARE").fullmatch(square):
-        raise refuse(f"{square!r} is no square")
+        raise refuse("square", word=cited(square))
     return square
 
 
 def write_colour(colour: str) -> str:
     """``G``."""
     if colour not in COLOURS:
-        raise refuse(f"{colour!r} is no colour")
+        raise refuse("colour", word=cited(colour))
     return colour
 
 
 def write_number(number: int) -> str:
     """A number of up to four digits."""
     if not 0 <= number <= 9999:
-        raise refuse(f"{number} is no number from 0 to 9999")
+        raise refuse("number", value=number)
     return str(number)
 
 
 def write_digit(number: int) -> str:
     """A height or a god stone."""
     if not 0 <= number <= 9:
-        raise refuse(f"{number} is not one digit")
+        raise refuse("digit", value=number)
     return str(number)
 
 
@@ -76,9 +79,9 @@ def _own_first(drops: Sequence[str], own: str) -> list[str]:
 def write_tag(tag: Tag) -> str:
     r"""``[Name "value"]``. A value may have any character but line breaks; ``"`` and ``\`` are escaped."""
     if not _fits("TAG_NAME").fullmatch(f"[{tag.name}"):
-        raise refuse(f"{tag.name!r} is no name of a tag: letters, digits and _ are")
+        raise refuse("tag", word=cited(tag.name))
     if "\n" in tag.value or "\r" in tag.value:
-        raise refuse(f"the value of the tag {tag.name} has a line break in it")
+        raise refuse("tag-break", name=tag.name)
     value = tag.value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{tag.name} "{value}"]'
 
@@ -90,7 +93,7 @@ def write_move(move: Move) -> str:
     words = [write_square(square) for square in rest if square is not None]
     too_long, too_dear = move.kind != FLY and len(rest) > 1, move.kind != SET and move.god_stone
     if not words or len(words) < len(rest) or too_long or too_dear:
-        raise refuse(f"{move} is no move")
+        raise refuse("move", text=str(move))
     first = "" if start is None else write_square(start)
     if move.kind == FLY:
         return "-".join((first, *corners(start, words)))
@@ -98,7 +101,7 @@ def write_move(move: Move) -> str:
         return f"{first}~{words[0]}"
     if move.kind == SET:
         return f"{first}^{write_digit(move.god_stone)}@{words[0]}"
-    raise refuse(f"{move.kind!r} is no kind of move")
+    raise refuse("move-kind", word=cited(move.kind))
 
 
 def corners(start: str | None, path: Sequence[str]) -> list[str]:
@@ -132,24 +135,24 @@ def write_build(build: Build) -> str:
     if build.members:
         return f"{text}:{_squares(build.members)}"
     if build.members is not None and build.height != 1:
-        raise refuse(f"{text} with no other members, which would be read as members left out")
+        raise refuse("no-members", text=text)
     return text
 
 
 def _check_late(turn: Turn | PlainTurn, booked: int | None, actions: dict[str, list[str]]) -> None:
     """Refuse actions that are called late, but would be read as in time."""
     if len(set(turn.late)) < len(turn.late):
-        raise refuse(f"{turn.late} names an action twice")
+        raise refuse("late-twice", text=str(turn.late))
     for action in turn.late:
         behind_build = bool(turn.builds) and "build" not in turn.late and action != "build"
         if not actions.get(action) or (booked is None and not behind_build):
-            raise refuse(f"there is no {action} that comes too late")
+            raise refuse("not-late", action=action)
 
 
 def write_scores(sign: str, scores: Sequence[Score]) -> str:
     """``|G12 Y7``, with the sign that opens it."""
     if not scores:
-        raise refuse("a standing needs a score")
+        raise refuse("standing")
     return sign + " ".join(write_colour(score.colour) + write_number(score.points) for score in scores)
 
 
@@ -169,7 +172,7 @@ def write_holding(holding: Holding) -> str:
 def write_glyph(glyph: object) -> str:
     """``!?`` or ``$1``."""
     if not isinstance(glyph, str) or not _fits("GLYPH").fullmatch(glyph):
-        raise refuse(f"{glyph!r} is no glyph")
+        raise refuse("glyph", word=cited(glyph))
     return f"${int(glyph[1:])}" if glyph[0] == "$" else glyph
 
 
@@ -179,7 +182,7 @@ def write_heading(heading: Heading) -> str:
     if heading.roll is not None:
         words.append(f"{write_roll(heading.roll)}:")
     if not words:
-        raise refuse("a heading with neither round nor roll")
+        raise refuse("heading")
     return " ".join(words)
 
 

@@ -93,7 +93,7 @@ def write_position(position: Arrangement | WrittenPosition) -> str:
         _write_tags(page, position.comments, position.tags)
         position = position.arrangement
     if not position.players:
-        raise refuse("a position without players")
+        raise refuse("no-players")
     parts = [write_stage(position.stage)] if position.stage is not None else []
     parts += map(write_holding, position.players)
     text = page.text() + " / ".join(parts)
@@ -127,7 +127,7 @@ def _write_setup(page: Page, setup: Setup) -> None:
 def _write_round(page: Page, round_: Round) -> None:
     """A round: in one line if it is short and nobody has said anything, otherwise with a line for each turn."""
     if not round_.rolls:
-        raise refuse(f"round {round_.number} has no roll")
+        raise refuse("no-roll", round=round_.number)
     row = _row(round_, page.width)
     if row:
         page.word(row)
@@ -204,7 +204,9 @@ def _write_turn(page: Page, turn: Turn, indent: int, head: str = "", inner: int 
 
 def _write_variation(page: Page, variation: Variation, indent: int, depth: int) -> None:
     if depth > MAX_DEPTH:
-        raise NotationError(Code.TOO_DEEP, f"variations may be nested {MAX_DEPTH} deep and no deeper")
+        from ..reading.diagnosis_words import SAY
+
+        raise NotationError(Code.TOO_DEEP, SAY.later("N8", most=MAX_DEPTH))
     page.open("(", indent)
     inner = indent + 1
     page.comments(variation.comments, inner)
@@ -221,7 +223,7 @@ def _write_variation(page: Page, variation: Variation, indent: int, depth: int) 
             _write_turn(page, item, inner, inner=inner + 1, depth=depth)
         last = item
     if isinstance(last, Heading):
-        raise refuse("a heading without a turn behind it")
+        raise refuse("heading-alone")
     page.close(")", inner)
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ...data.languages.nouns import Noun, listed, square
+from ...data.languages.phrases import Message
 from ...game.plan import Plan, PlanFault, check_plan
 from ...notation.board_file import FileFault, place_of, scan_board
 from ...notation.toml_places import FilePlace
+from .board_words import SAY
 from .finding import Finding, Place, Severity
+from .toml_words import toml_words
 
 LARGEST_FILE = 32 * 1024
 """No board file is longer than this many bytes; the largest board needs less than half."""
@@ -57,131 +61,8 @@ PLAN_CODES = {
 }
 """The code of each fault of a plan, by its reason."""
 
-_TEXTS: Mapping[str, tuple[str, str]] = {
-    "not-text": ("{problem}", "save the file as UTF-8 text"),
-    "byte-order-mark": (
-        "the file begins with a byte order mark",
-        "it does no harm here; save the file as UTF-8 without it",
-    ),
-    "toml": (
-        "this is not TOML: {problem}",
-        "look at this line and the one before it; docs/boards.md shows the form",
-    ),
-    "missing-key": ("the board has no {thing}", "{need}"),
-    "empty": ("the {key} is empty", "give the board a short name, such as name = \"palenque\""),
-    "unknown-key": ("{key} is not part of a board file", "known here: {known}"),
-    "wrong-type": ("{key} is {got}, it should be {wanted}", "{example}"),
-    "not-a-pair": (
-        "{word} is not a pair of squares",
-        "write two neighbouring squares with a bar between them, such as d13|e13",
-    ),
-    "too-large": (
-        "the file has more than {largest} bytes, no board needs that many",
-        "is this a board file at all?",
-    ),
-    "size": (
-        "the board has {columns} columns and {rows} rows",
-        "a board has from {smallest} to {largest} columns and from {smallest} to {largest} rows",
-    ),
-    "row-length": (
-        "row {row} has a length of {squares}, the board's rows have {columns}",
-        "one sign per square: look for a letter that is missing or there twice",
-    ),
-    "sign": (
-        "{sign} is no sign for a square; it stands on {squares}",
-        "a district is a letter from A to Z or a to z, the lake is ~",
-    ),
-    "district-in-pieces": (
-        "district {letter} is in {pieces} pieces: {squares} not joined to the rest",
-        "a district holds together by the sides of its squares; correct the drawing, "
-        "or give this piece a letter of its own",
-    ),
-    "letter-without-value": (
-        "district {letter} has no value",
-        "add {letter} = … under [values], or correct the letter in the drawing: it stands on {squares}",
-    ),
-    "value-without-squares": (
-        "there is a value for {letter}, but no such district in the drawing",
-        "remove the value, or look for the district's letter in the drawing",
-    ),
-    "value": (
-        "the value of district {letter} is {value}, not a whole number from 1 to {largest}",
-        "write the number printed in the district, such as {letter} = 4",
-    ),
-    "sacred-missing": (
-        "the sacred district {letter} is not in the drawing",
-        "sacred is the letter of the 3×3 squares on which the ships start",
-    ),
-    "sacred-shape": (
-        "the sacred district {letter} is not 3×3 squares: it has {squares}",
-        "nine squares, three by three; is its letter used elsewhere?",
-    ),
-    "sacred-value": ("the sacred district {letter} has no value", "add {letter} = 7 under [values]"),
-    "river-pair": (
-        "{pair} is not a pair of squares",
-        "write two neighbouring squares with a bar between them, such as d13|e13",
-    ),
-    "river-not-neighbours": (
-        "the squares of {pair} have no side in common",
-        "the river runs between two squares next to each other in a row or a column",
-    ),
-    "river-in-lake": (
-        "both squares of {pair} are lake",
-        "the river ends where it meets the lake; remove the pair, or correct the drawing",
-    ),
-    "off-board": ("{square} in {list} is not on the board", "{known}"),
-    "shore-in-lake": (
-        "{square} in {list} is lake, and so no shore",
-        "a shore is land: name the squares beside the water, or correct the drawing",
-    ),
-    "tile-unknown": ("there is no tile {tile}", "the tiles are {tiles}; two players lay 2 and 2/3"),
-    "tile-covers-part": (
-        "tile {tile} covers a part of district {letter} only: {left} left",
-        "cover the whole district (write its letter) or nothing of it",
-    ),
-    "tile-on-lake": (
-        "tile {tile} covers lake: {squares}",
-        "a tile covers whole districts; leave these squares out",
-    ),
-    "tile-on-sacred": (
-        "tile {tile} covers the sacred district: {squares}",
-        "the ships start there; leave these squares out",
-    ),
-    "tiles-overlap": (
-        "tiles {other} and {tile} both cover {squares}",
-        "two players lay both tiles at once: take the squares from one of them",
-    ),
-    "duplicate": ("{list} names {entry} twice", "once is enough; was another square meant?"),
-    "unreachable": (
-        "no ship can reach {squares} step by step",
-        "lake and edges enclose this land; correct the drawing",
-    ),
-    "tile-cuts-off": (
-        "with {players} players, no ship can reach {squares} step by step",
-        "the covered districts enclose this land: cover it too, or cover less",
-    ),
-}
-
-_NEEDS = {
-    "name": "add a line such as name = \"palenque\"",
-    "drawing": "draw the squares: drawing = \"\"\" … \"\"\", top row first, a letter per square, ~ for lake",
-    "sacred": "say which letter is the sacred district, such as sacred = \"S\"",
-    "values": "add a heading [values] and under it a line for each district, such as A = 4",
-}
-_EXAMPLES = {
-    "drawing": "one string of several lines: drawing = \"\"\" … \"\"\"",
-    "river.between": "the pairs in one string: between = \"d13|e13 d12|e12\"",
-    "values": "a heading [values] and under it a line for each district, such as A = 4",
-    "river": "a heading [river] and under it between = \"…\" or shore = \"…\"",
-    "lake": "a heading [lake] and under it shore = \"…\"",
-    "covers": "a heading [covers] and under it a line for each tile, such as \"2/3\" = \"D G\"",
-}
-TOML_WORDS = {
-    "Cannot overwrite a value": "this key has a value already",
-    "Illegal character '\\n'": "a quote is missing, the line ends inside a string",
-    "Unterminated string": "a quote is missing, the file ends inside a string",
-}
-_LISTS = {"river": "the river", "river_shore": "the river's shore", "lake_shore": "the lake's shore"}
+_OWN_HINTS = {"drawing", "river.between", "values", "river", "lake", "covers"}
+"""Keys of which it is said what is to be written, where something else stands there."""
 _NO_FOLLOW_UP = {
     "sacred": {"sacred-missing", "sacred-shape", "sacred-value"},
     "values": {"letter-without-value", "sacred-value"},
@@ -227,15 +108,17 @@ def _decode(data: bytes) -> str | FileFault:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
-        words = f"byte {data[problem.start]:02x} at offset {problem.start} is not UTF-8"
         before = data[: problem.start].decode("utf-8")
+        facts: dict[str, object] = {
+            "what": "byte", "value": f"{data[problem.start]:02x}", "offset": problem.start
+        }  # fmt: skip
     else:
         if "\0" not in text:
             return text
         before = text[: text.index("\0")]
-        words = f"there is a NUL character at offset {len(before.encode())}"
+        facts = {"what": "nul", "offset": len(before.encode())}
     line, column = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
-    return FileFault("not-text", "", FilePlace(line, column, line, column + 1), {"problem": words})
+    return FileFault("not-text", "", FilePlace(line, column, line, column + 1), facts)
 
 
 def _worth_telling(faults: Iterable[FileFault], flaws: list[PlanFault]) -> list[PlanFault]:
@@ -268,65 +151,89 @@ def _finding(
     file: str,
     severity: Severity = Severity.ERROR,
 ) -> Finding:
-    message, hint = _TEXTS[reason]
-    shown = {name: _shown(name, fact) for name, fact in facts.items()}
-    shown |= _words_for(reason, facts)
+    key, hint, told = _keys(reason, facts)
+    told |= {name: shown(fact) for name, fact in facts.items() if name not in told}
+    known = facts.get("known")
+    if isinstance(known, tuple):
+        told["known"] = ", ".join(known)
     return Finding(
         code=code,
-        message=message.format_map(shown),
+        said=_told(key, told),
         place=Place(*place),
         file=file,
         severity=severity,
-        hint=hint.format_map(shown),
+        advice=_told(hint, told),
         facts=dict(facts),
     )
 
 
-def _words_for(reason: str, facts: Mapping[str, object]) -> dict[str, str]:
-    """Words that depend on more than one fact."""
-    where = str(facts.get("list", ""))
-    named = _LISTS.get(where, f"tile {facts.get('tile', '')}")
-    key = str(facts.get("key", ""))
+def _told(key: str, facts: Mapping[str, Any]) -> Message:
+    """A sentence with those of the facts that it speaks of."""
+    english = SAY.english[key]
+    return SAY.later(key, **{name: fact for name, fact in facts.items() if f"{{{name}}}" in str(english)})
+
+
+def _keys(reason: str, facts: Mapping[str, Any]) -> tuple[str, str, dict[str, Any]]:
+    """The keys of message and hint, and what these speak of otherwise than by the facts as they are."""
+    key, where = f"board.{reason}", str(facts.get("list", ""))
+    hint = f"{key}.hint"
     match reason:
         case "missing-key":
-            return {"need": _NEEDS[key], "thing": "sacred district" if key == "sacred" else key}
+            return f"{key}.{facts['key']}", f"{key}.{facts['key']}.hint", {}
         case "wrong-type":
-            example = _EXAMPLES.get(key) or _EXAMPLES.get(key.partition(".")[0], "write it between quotes")
-            if "." in key and key != "river.between":
-                example = "write letters and squares in one string, such as \"a1 b2 c3\""
-            return {"got": _kind(facts["got"]), "wanted": _kind(facts["wanted"]), "example": example}
+            return f"{key}.{_kind(facts['got'])}.{_kind(facts['wanted'])}", _example(str(facts["key"])), {}
+        case "not-text":
+            return f"{key}.{facts['what']}", hint, {}
+        case "toml":
+            return key, hint, {"problem": toml_words(str(facts["problem"]))}
         case "off-board":
-            known = f"the squares run from a1, at the lower left, to {facts['last']}"
-            if where == "covers":
-                known = f"a tile covers districts (their letters) or squares (a1 to {facts['last']})"
-            return {"list": named, "known": known}
+            hint = f"{key}.covers.hint" if where == "covers" else hint
+            return f"{key}.{where}", hint, {"square2": facts["last"]}
         case "shore-in-lake" | "duplicate":
-            return {"list": named}
+            return f"{key}.{where}", hint, {}
         case "district-in-pieces":
-            return {"squares": _with_verb(facts["squares"])}
+            return (key, hint, {"square": facts["squares"][0]}) if len(facts["squares"]) == 1 else _several(key)
         case "tile-covers-part":
-            return {"left": _with_verb(facts["left"])}
-    return {}
+            told = {"square": facts["left"][0], "squares": shown(facts["left"])}
+            return (key if len(facts["left"]) == 1 else f"{key}.several"), hint, told
+        case "river-pair":
+            return "board.not-a-pair", "board.not-a-pair.hint", {"word": shown(facts["pair"])}
+        case "row-length":
+            return key, hint, {"count": facts["squares"]}
+        case "tile-cuts-off":
+            return key, hint, {"count": facts["players"]}
+        case "tiles-overlap":
+            return key, hint, {"tile2": facts["other"]}
+        case "value":
+            value = facts["value"]
+            if isinstance(value, dict | list):
+                return f"board.value-kind.{_kind(value)}", hint, {}
+            return key, hint, {"value": _short(str(value).lower() if isinstance(value, bool) else repr(value))}
+    return key, hint, {}
 
 
-def _with_verb(squares: object) -> str:
-    one = isinstance(squares, tuple) and len(squares) == 1
-    return f"{_shown('squares', squares)} {'is' if one else 'are'}"
+def _several(key: str) -> tuple[str, str, dict[str, Any]]:
+    return f"{key}.several", f"{key}.hint", {}
 
 
-def _shown(name: str, fact: object) -> str:
+def _example(key: str) -> str:
+    """The key of the hint that says what is to be written for a key of the file."""
+    if "." in key and key != "river.between":
+        return "board.wrong-type.squares.hint"
+    return f"board.wrong-type.{key if key in _OWN_HINTS else 'quotes'}.hint"
+
+
+def shown(fact: object) -> str | Noun:
     """A fact as words: squares are listed up to a few, letters and signs stand as they are."""
     if isinstance(fact, tuple):
         words = [str(word) for word in fact]
-        if name in ("known", "tiles") or len(words) <= _LISTED:
+        if len(words) <= _LISTED + 1:
             return ", ".join(words)
-        return f"{', '.join(words[:_LISTED])}, … ({len(words)} squares)"
-    if name == "value":
-        if isinstance(fact, dict | list):
-            return _kind(fact)
-        return _short(str(fact).lower() if isinstance(fact, bool) else repr(fact))
-    if name == "problem":
-        return TOML_WORDS.get(str(fact), str(fact))
+        return listed([*map(square, words[:_LISTED]), SAY.later("board.more", count=len(words) - _LISTED)])
+    return _printable(fact)
+
+
+def _printable(fact: object) -> str:
     text = _short(str(fact))
     return text if text.strip() and text.isprintable() else repr(text)
 
@@ -338,5 +245,5 @@ def _short(text: str) -> str:
 def _kind(odd: object) -> str:
     """What sort of TOML value something is; a type stands for its values."""
     kind = odd if isinstance(odd, type) else type(odd)
-    names = {str: "a string", dict: "a table", list: "a list", bool: "true or false", int: "a number"}
-    return names.get(kind, "a number" if kind is float else "a date or time")
+    names = {str: "string", dict: "table", list: "list", bool: "boolean", int: "number", float: "number"}
+    return names.get(kind, "date")

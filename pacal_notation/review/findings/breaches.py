@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...data.languages.phrases import Told
 from ...game.breach import Breach
 from ...game.position import Position
 from ...notation.lines import LineTable
@@ -85,16 +86,16 @@ class Reporter:
     def note(
         self,
         code: str,
-        message: str,
+        message: Told,
         span: Span,
-        hint: str = "",
+        hint: Told = "",
         *,
         number: int | None = None,
         severity: Severity = Severity.ERROR,
         facts: dict[str, object] | None = None,
         fixes: tuple[Fix, ...] = (),
     ) -> None:
-        """A finding in ready words."""
+        """A finding in words of its own."""
         self.findings.append(
             Finding(
                 code,

@@ -9,6 +9,7 @@ from ...notation.lines import LineTable
 from .finding import Finding, Place, Severity
 
 if TYPE_CHECKING:
+    from ...data.languages.phrases import Told
     from ...game.arrangement import Arrangement
     from ...game.plan import Plan
 
@@ -46,7 +47,7 @@ class Case(NamedTuple):
     finding: Finding
     source: tuple[Source, ...] = ()
     player: str = ""
-    note: str = ""
+    note: Told = ""
     related: tuple[tuple[Source, ...], ...] = ()
     scene: Scene | None = None
     more: int = 0
@@ -58,7 +59,7 @@ class Case(NamedTuple):
     def before(self, rest: Iterable[Case]) -> Case:
         """This as the last case of its record that is shown, before the rest, which is counted."""
         findings = [case.finding for case in rest]
-        fixes = [finding.fixes[0].safe for finding in findings if finding.fixes]
+        fixes = [fix.safe for finding in findings if (fix := finding.writable)]
         return self._replace(
             more=len(findings),
             more_errors=sum(finding.severity is Severity.ERROR for finding in findings),
@@ -69,7 +70,11 @@ class Case(NamedTuple):
     @property
     def help(self) -> str:
         """The hint, and what was not checked, in one line."""
-        return "; ".join(words for words in (self.finding.hint, self.note) if words)
+        from ...notation.place_words import hint_and_note
+
+        if not (self.finding.advice and self.note):
+            return str(self.finding.advice or self.note)
+        return hint_and_note(self.finding.hint, str(self.note))
 
 
 def excerpt(lines: LineTable, place: Place, first_column: int = 1) -> tuple[Source, ...]:

@@ -8,13 +8,14 @@ by keys such as ``M3.ruling.1.text``.
 from __future__ import annotations
 
 import re
-import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
-from ...data.languages import ENGLISH, Translate, translation
+from ...data.languages import Translate, translation
+from ...data.languages.phrases import Told
+from ...data.languages.speech import spoken
 from ...data.shipped import shipped_bytes, shipped_names
 from ...game.errors import PacalError
 from ...game.rules import OPTIONS, Option
@@ -25,7 +26,7 @@ _CODE = re.compile(r"([A-Z]+)([0-9]+)")
 class UnknownCodeError(PacalError):
     """A code that stands for no clause and no finding; `near` lists what may have been meant."""
 
-    def __init__(self, message: str, near: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: Told, near: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.near = near
 
@@ -98,38 +99,44 @@ class Section(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
-def clause(code: str, language: str = ENGLISH) -> Clause:
+def clause(code: str) -> Clause:
     """The clause with this code, in upper or lower case; raises `UnknownCodeError` with the nearest codes.
 
     >>> clause("m3").title
     'Turning'
     """
-    found = _by_code(language).get(code.strip().upper())
+    found = _by_code(spoken()).get(code.strip().upper())
     if found is None:
-        near = close(code, language)
-        hint = f"did you mean {' or '.join(near)}?" if near else "`pacal explain` lists all codes"
-        raise UnknownCodeError(f"there is no code {reprlib.repr(code)}; {hint}", near)
+        near = close(code)
+        from ...data.languages import nouns
+        from ..words import SAY
+
+        word = nouns.cited(code)
+        if not near:
+            raise UnknownCodeError(SAY.later("code.unknown", word=word))
+        codes = nouns.listed(map(nouns.code, near), nouns.OR)
+        raise UnknownCodeError(SAY.later("code.unknown-near", word=word, codes=codes), near)
     return found
 
 
-def all_clauses(language: str = ENGLISH) -> tuple[Clause, ...]:
+def all_clauses() -> tuple[Clause, ...]:
     """Every clause, section by section, in the order of the rules."""
-    return tuple(_by_code(language).values())
+    return tuple(_by_code(spoken()).values())
 
 
-def ruled_clauses(language: str = ENGLISH) -> tuple[Clause, ...]:
+def ruled_clauses() -> tuple[Clause, ...]:
     """The clauses with a ruling of play, in the order of the rules."""
-    return tuple(known for known in all_clauses(language) if known.rulings)
+    return tuple(known for known in all_clauses() if known.rulings)
 
 
-def close(code: str, language: str = ENGLISH) -> tuple[str, ...]:
+def close(code: str) -> tuple[str, ...]:
     """Up to three codes that may have been meant: by letter and number, or by a word of the title.
 
     >>> close("M9")
     ('M7', 'M6', 'M5')
     """
     wanted = code.strip().upper()
-    codes = list(_by_code(ENGLISH))
+    codes = list(_by_code(spoken()))
     match = _CODE.fullmatch(wanted)
     if match and match[1] in {known.rstrip("0123456789") for known in codes}:
         number = int(match[2][:4])
@@ -138,7 +145,7 @@ def close(code: str, language: str = ENGLISH) -> tuple[str, ...]:
     if len(wanted) == 1 and wanted.isalpha():
         return tuple(known for known in codes if known.startswith(wanted))[:3]
     if len(wanted) > 2:
-        named = [known.code for known in all_clauses(language) if wanted in known.title.upper()]
+        named = [known.code for known in all_clauses() if wanted in known.title.upper()]
         if named:
             return tuple(named[:3])
     import difflib
@@ -146,9 +153,13 @@ def close(code: str, language: str = ENGLISH) -> tuple[str, ...]:
     return tuple(difflib.get_close_matches(wanted, codes, 3, 0.6))
 
 
+def sections() -> tuple[Section, ...]:
+    """The rules, section by section, in the language that is spoken."""
+    return _sections(spoken())
+
+
 @cache
-def sections(language: str = ENGLISH) -> tuple[Section, ...]:
-    """The rules, section by section."""
+def _sections(language: str) -> tuple[Section, ...]:
     say = translation(language, "rules")
     tables = sorted(_tables(), key=lambda named: int(named[1]["order"]))
     return tuple(_Reader(say).section(name, table) for name, table in tables)
@@ -168,7 +179,7 @@ def clause_words() -> dict[str, str]:
 
 @cache
 def _by_code(language: str) -> dict[str, Clause]:
-    return {known.code: known for section in sections(language) for known in section.clauses}
+    return {known.code: known for section in _sections(language) for known in section.clauses}
 
 
 def _tables() -> list[tuple[str, dict[str, Any]]]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ...data.languages.phrases import Message
 from ...notation.club_file import ClubFault, ClubText, scan_club
 from ...notation.toml_places import FilePlace
-from .boards import TOML_WORDS
+from .club_words import SAY
 from .finding import Finding, Place, Severity
+from .toml_words import toml_words
 
 LARGEST_FILE = 1 << 20
 """No such file is longer than this many bytes."""
@@ -33,45 +35,6 @@ CODES = {
     "overlap": "D44",
 }
 """The code of each fault, by its reason."""
-
-_TEXTS: Mapping[str, tuple[str, str]] = {
-    "not-text": ("byte {byte} at offset {offset} is not UTF-8", "save the file as UTF-8 text"),
-    "too-large": ("the file has more than {largest} bytes", "is this a club's file at all?"),
-    "toml": ("this is not TOML: {problem}", "look at this line and the one before it; docs/config.md shows the form"),
-    "unknown-key": ("{key} is not part of pacal.toml", "known here: {known}"),
-    "unknown-key-near": ("{key} is not part of pacal.toml", "did you mean {near}?"),
-    "wrong-type-rules": ("rules is not a text", 'name an edition with options: rules = "it expert"'),
-    "wrong-type-board": ("board is not a text", 'name a board or a board file: board = "boards/ours.toml"'),
-    "wrong-type-language": ("language is not a text", 'name a language: language = "en"'),
-    "wrong-type-title": ("title is not a text", 'name the club: title = "Thursday club"'),
-    "wrong-type-players": ("players is not a table", "write a heading [players], and under it a line for each person"),
-    "wrong-type-seasons": ("seasons is not a table", "write a heading [seasons], and under it a line for each season"),
-    "wrong-type-aliases": ("the spellings of {key} are not texts", 'list them: "Anna Berg" = ["Anna", "A. Berg"]'),
-    "wrong-type-season": (
-        "the season {key} has no first and last day",
-        'write them like this: "{key}" = {{ first = 2026-09-01, last = 2027-06-30 }}',
-    ),
-    "empty-name": ("a name is empty", "write how the person is called, or take it away"),
-    "language": ("there is no language {language}", "the languages are {known}"),
-    "rules": ("{problem}", "name an edition with options, such as it expert"),
-    "board": ("{problem}", "name a board, or a board file by its path from the folder of this file"),
-    "alias-twice": (
-        "{alias} stands for {other} already, so it cannot stand for {person}",
-        "a spelling stands for one person; take it away from one of them",
-    ),
-    "alias-of-alias": (
-        "{alias} is a spelling of {person}, and a person with spellings as well",
-        "list all spellings under the one name that is to be used",
-    ),
-    "missing-day": ("the season {name} has no {key} day", "a season has a first and a last day"),
-    "no-date": ("the {key} day of the season {name} is not a date", "write it like 2026-09-01"),
-    "backwards": ("the season {name} ends on {last}, before it begins on {first}", "change its days"),
-    "overlap": (
-        "the seasons {other} and {name} have days in common, from {first} to {last}",
-        "a day belongs to one season: change the days of one of them",
-    ),
-}
-
 
 class ClubReview(NamedTuple):
     """A club's file as checked: as much of it as could be read, and what is wrong with it."""
@@ -123,23 +86,25 @@ def _settings(text: ClubText, file: str) -> list[ClubFault]:
         try:
             parse_rules(text.rules)
         except OptionError as problem:
-            faults.append(ClubFault("rules", text.places["rules"], {"problem": problem}))
+            faults.append(ClubFault("rules", text.places["rules"], {"problem": problem.said}))
     if text.board:
         try:
             load_board(board_from(file, text.board))
         except BoardError as problem:
-            faults.append(ClubFault("board", text.places["board"], {"problem": problem}))
+            faults.append(ClubFault("board", text.places["board"], {"problem": problem.said}))
         except OSError as problem:
-            words = f"the board {text.board} cannot be read: {problem.strerror}"
+            words = SAY.later("club.board.unreadable", name=text.board, problem=problem.strerror)
             faults.append(ClubFault("board", text.places["board"], {"problem": words}))
     return faults
 
 
 def _finding(fault: ClubFault, file: str) -> Finding:
     key = fault.reason
-    facts = {name: _shown(fact) for name, fact in fault.facts.items()}
+    facts: dict[str, Any] = {
+        name: fact if isinstance(fact, Message) else _shown(fact) for name, fact in fault.facts.items()
+    }
     if key == "toml":
-        facts["problem"] = TOML_WORDS.get(facts["problem"], facts["problem"])
+        facts["problem"] = toml_words(str(fault.facts["problem"]))
     elif key == "wrong-type":
         key = f"wrong-type-{fault.facts['wanted']}"
     elif key == "unknown-key":
@@ -150,15 +115,29 @@ def _finding(fault: ClubFault, file: str) -> Finding:
         near = difflib.get_close_matches(str(fault.facts["key"]).lower(), known, 1)
         if near:
             key, facts["near"] = "unknown-key-near", near[0]
-    message, hint = _TEXTS[key]
+    facts = {_NAMES.get(name, name): fact for name, fact in facts.items()}
+    hint = f"club.{key}.hint"
+    if key in ("missing-day", "no-date"):
+        key = f"{key}.{facts['key']}"
+    said = facts["problem"] if key in ("rules", "board") else _told(f"club.{key}", facts)
     return Finding(
         code=CODES[fault.reason],
-        message=message.format_map(facts),
+        said=said,
         place=Place(*fault.place),
         file=file,
         severity=Severity.ERROR,
-        hint=hint.format_map(facts),
+        advice=_told(hint, facts),
     )
+
+
+_NAMES = {"other": "name2", "person": "name3"}
+"""Facts that are called otherwise in sentences, in which others are players."""
+
+
+def _told(key: str, facts: Mapping[str, Any]) -> Message:
+    """A sentence with those of the facts that it speaks of."""
+    english = str(SAY.english[key])
+    return SAY.later(key, **{name: fact for name, fact in facts.items() if f"{{{name}}}" in english})
 
 
 def _shown(fact: object) -> str:

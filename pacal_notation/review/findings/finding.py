@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ...data.languages.phrases import Told
 
 
 class Severity(StrEnum):
@@ -57,13 +60,21 @@ class Related(NamedTuple):
     """Another place that a finding speaks of: what showed there, and its code where it would be a finding itself."""
 
     place: Place
-    message: str
+    said: Told
     code: str = ""
+
+    @property
+    def message(self) -> str:
+        """What showed there, in the language that is spoken."""
+        return str(self.said)
 
 
 @dataclass(slots=True, frozen=True)
 class Finding:
     """One diagnostic.
+
+    `said` is what is wrong and `advice` what would be right, to be told in any language; `message` and `hint` tell them
+    in the one that is spoken.
 
     `code` is a rule clause (``M2``), or a code of its own: ``N…`` notation, ``C…`` checks, ``D…`` board and tags,
     ``W…`` warnings. `record` is the number of the record in its file, from 1; 0 where there is none. `fixes` are
@@ -72,11 +83,11 @@ class Finding:
     """
 
     code: str
-    message: str
+    said: Told
     place: Place
     file: str = ""
     severity: Severity = Severity.ERROR
-    hint: str = ""
+    advice: Told = ""
     record: int = 0
     round: int | None = None
     colour: str | None = None
@@ -85,12 +96,28 @@ class Finding:
     fixes: tuple[Fix, ...] = ()
     related: tuple[Related, ...] = ()
 
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return str(self.said)
+
+    @property
+    def hint(self) -> str:
+        """What would be right, in the language that is spoken; empty where there is nothing to say."""
+        return str(self.advice)
+
+    @property
+    def writable(self) -> Fix | None:
+        """The likeliest way to put it right, where that is known as edits; in JSON only a reading is."""
+        return self.fixes[0] if self.fixes and self.fixes[0].edits else None
+
     def __str__(self) -> str:
         """Place, code, what is wrong, and what would be right, in a line."""
+        from ...notation.place_words import line_and_column, with_hint
+
         line, column, *_ = self.place
-        where = f"{self.file}:{line}:{column}" if self.file else f"line {line}, column {column}"
-        hint = f" ({self.hint})" if self.hint else ""
-        return f"{where}: {self.code} {self.message}{hint}"
+        where = f"{self.file}:{line}:{column}" if self.file else line_and_column(line, column)
+        return f"{where}: {with_hint(f'{self.code} {self.message}', self.hint)}"
 
     def data(self) -> dict[str, object]:
         """The finding as plain values, as every JSON that has findings tells them."""

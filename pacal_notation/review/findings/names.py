@@ -9,8 +9,9 @@ Two spellings are taken for one name in two cases:
   or at the end of the word, as between Hanna and Anna or Martin and Martina, the other one has to stand there
   `FAR_MORE` times as often.
 
-Never are they where both sit at one table. The rarer spelling is the wrong one; of two that are as frequent, the later.
-A name of which a club has said whose it is is never the wrong one.
+Never are they where both sit at one table. The rarer spelling is the wrong one; of two that are as frequent, the later;
+and one with needless blanks, however frequent it is. A name of which a club has said whose it is is never the wrong
+one.
 """
 
 from __future__ import annotations
@@ -21,14 +22,16 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from ...data.languages.nouns import cited
+from ...data.languages.phrases import Message, Phrases
 from ...game.actions import COLOURS
 from ...notation.grammar.tables import tables
 from ...notation.lines import LineTable
 from ...notation.reading.comments import take_out
 from ...notation.reading.split import RawRecord
+from ...notation.tag_names import one_slip
 from .cases import Case, Source, excerpt
 from .finding import Edit, Finding, Fix, Place, Related, Severity
-from .tags import one_slip
 
 CODE = "W6"
 FEW = 3
@@ -176,7 +179,9 @@ class Names:
 
 
 class _Name:
-    """Spellings that are the same but for capitals, accents and signs; `lead` is the one that is most frequent."""
+    """Spellings that are the same but for capitals, accents and signs; `lead` is the one that is meant: the most
+    frequent, but never one with needless blanks.
+    """
 
     def __init__(self, order: int) -> None:
         self.order = order
@@ -184,7 +189,10 @@ class _Name:
 
     def settle(self, known: Container[str]) -> None:
         """What is `known` counts more than anything that is merely frequent."""
-        self.lead = max(self.spellings, key=lambda name: (_as_said(name) in known, self.spellings[name].count))
+        self.lead = max(
+            self.spellings,
+            key=lambda name: (_as_said(name) in known, name == " ".join(name.split()), self.spellings[name].count),
+        )
         self.count = sum(spelling.count for spelling in self.spellings.values())
         if _as_said(self.lead) in known:
             self.count += _KNOWN
@@ -310,10 +318,10 @@ def warn_of_names(
     for at, name, meant, letter in doubtful(names, people):
         first = names.spellings[meant].places[0]
         other = first.head.place(first.number)
-        message, hint = _MESSAGES["letter" if letter else "signs"]
-        words = {"name": repr(_read(at, name)), "meant": repr(_read(at, meant)), "right": _read(at, meant)}
-        case = _case(at, meant, file, message.format(**words), hint.format(**words), for_people)
-        related = Related(other, _RELATED.format(**words))
+        key, right = "W6.letter" if letter else "W6.signs", _read(at, meant)
+        message = SAY.later(key, name=cited(_read(at, name)), meant=cited(right))
+        case = _case(at, meant, file, message, SAY.later(f"{key}.hint", text=right), for_people)
+        related = Related(other, SAY.later("W6.related", meant=cited(right)))
         lines = (first.head.lines(other),) if for_people else ()
         yield at, case._replace(finding=replace(case.finding, related=(related,)), related=lines)
 
@@ -324,15 +332,10 @@ def warn_across(names: Names, for_people: bool, people: Container[str] = ()) -> 
         if at.told:
             continue
         first = names.spellings[meant].places[0]
-        message, hint = _MESSAGES["letter-elsewhere" if letter else "signs-elsewhere"]
-        words = {
-            "name": repr(_read(at, name)),
-            "meant": repr(_read(at, meant)),
-            "right": _read(at, meant),
-            "file": first.file,
-            "line": first.head.place(first.number).line,
-        }
-        yield _case(at, meant, at.file, message.format(**words), hint.format(**words), for_people)
+        key, right = "W6.letter-elsewhere" if letter else "W6.signs-elsewhere", _read(at, meant)
+        place = {"file": first.file, "line": first.head.place(first.number).line}
+        message = SAY.later(key, name=cited(_read(at, name)), meant=cited(right), **place)
+        yield _case(at, meant, at.file, message, SAY.later(f"{key}.hint", text=right), for_people)
 
 
 def of_file(names: Names, file: str, order: int, told: Container[tuple[int, int]]) -> Names:
@@ -351,28 +354,20 @@ def of_file(names: Names, file: str, order: int, told: Container[tuple[int, int]
     )
 
 
-_MESSAGES = {
-    "letter": (
-        "the name {name} differs little from {meant}, which also stands in this file",
-        "write {right}, if it is the same person",
-    ),
-    "signs": (
-        "the name {name} is written {meant} elsewhere in this file",
-        "write {right} everywhere, if it is the same person",
-    ),
-    "letter-elsewhere": (
-        "the name {name} differs little from {meant}, which stands in {file}, line {line}",
-        "write {right}, if it is the same person, or say in pacal.toml who is who",
-    ),
-    "signs-elsewhere": (
-        "the name {name} is written {meant} in {file}, line {line}",
-        "write {right} everywhere, if it is the same person, or say in pacal.toml who is who",
-    ),
-}
-_RELATED = "here the name is {meant}"
+SAY = Phrases("findings", {
+    "W6.letter": "the name {name} differs little from {meant}, which also stands in this file",
+    "W6.letter.hint": "write {text}, if it is the same person",
+    "W6.signs": "the name {name} is written {meant} elsewhere in this file",
+    "W6.signs.hint": "write {text} everywhere, if it is the same person",
+    "W6.letter-elsewhere": "the name {name} differs little from {meant}, which stands in {file}, line {line}",
+    "W6.letter-elsewhere.hint": "write {text}, if it is the same person, or say in pacal.toml who is who",
+    "W6.signs-elsewhere": "the name {name} is written {meant} in {file}, line {line}",
+    "W6.signs-elsewhere.hint": "write {text} everywhere, if it is the same person, or say in pacal.toml who is who",
+    "W6.related": "here the name is {meant}",
+})  # fmt: skip
 
 
-def _case(at: Written, meant: str, file: str, message: str, hint: str, for_people: bool) -> Case:
+def _case(at: Written, meant: str, file: str, message: Message, hint: Message, for_people: bool) -> Case:
     head, place = at.head, at.head.place(at.number)
     fixes = () if head.is_json else (Fix((Edit(place, meant),)),)
     finding = Finding(CODE, message, place, file, Severity.WARNING, hint, head.record, fixes=fixes)

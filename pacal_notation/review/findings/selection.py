@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ...game.errors import PacalError
+from ..words import SAY
 
 _LETTERS = re.compile(r"[A-Z]+")
 
@@ -47,7 +48,7 @@ def read_codes(words: Iterable[str]) -> frozenset[str]:
         for part in word.split(","):
             code = part.strip().upper()
             if not code:
-                raise SelectionError("a code is missing; write codes like M2 or letters like M, with commas between")
+                raise SelectionError(SAY.later("code.missing"))
             codes.add(_known(code))
     return frozenset(codes)
 
@@ -60,5 +61,5 @@ def _known(code: str) -> str:
         if code in letters:
             return code
         if len(code) == 1:
-            raise SelectionError(f"no code begins with {code}; the letters are {' '.join(sorted(letters))}")
+            raise SelectionError(SAY.later("code.no-letter", letter=code, text=" ".join(sorted(letters))))
     return clause(code).code

@@ -5,14 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from ...data.languages.nouns import listed, player
+from ...data.languages.phrases import Message, Phrases
 from ...game.actions import FLY
 from ...notation.record import Round, Span
 from ..replay import Review, Step
 from .breaches import Reporter
 from .finding import Finding, Severity
-from .messages import colour_name, listed
 
 CODE = "W3"
+SAY = Phrases("findings", {
+    "W3.start": "a short form: the starting square is left out",
+    "W3.corners": "a short form: the corners are left out",
+    "W3.members": "a short form: the constellation's other members are left out",
+    "W3.height": "a short form: the height that is replaced is left out",
+    "W3.points": "a short form: the points are left out",
+    "W3.several": "a short form: {things} are left out",
+    "W3.part.start": "the starting square",
+    "W3.part.corners": "the corners",
+    "W3.part.members": "the constellation's other members",
+    "W3.part.height": "the height that is replaced",
+    "W3.part.points": "the points",
+    "W3.written-out": "written out: {text}",
+    "W3.standing": "a short form: round {round} ends without a standing",
+    "W3.standing.hint": "after {player}'s turn write {text}",
+})  # fmt: skip
 
 
 def short_forms(review: Review, file: str = "") -> Iterator[Finding]:
@@ -51,16 +68,16 @@ def _lacking(step: Step) -> list[str]:
     written, full = step.written, step.turn
     lacking = []
     if written.move.path[0] is None:
-        lacking.append("the starting square")
+        lacking.append("start")
     if written.move.kind == FLY and len(written.move.path) == 2 < len(full.move.path):
-        lacking.append("the corners")
+        lacking.append("corners")
     for build, whole in zip(written.builds, full.builds, strict=True):
         if build.members is None and whole.members:
-            lacking.append("the constellation's other members")
+            lacking.append("members")
         if build.replaces is None and whole.replaces is not None:
-            lacking.append("the height that is replaced")
+            lacking.append("height")
     if written.builds and written.booked is None:
-        lacking.append("the points")
+        lacking.append("points")
     return lacking
 
 
@@ -74,11 +91,11 @@ def _finding(reporter: Reporter, step: Step, lacking: list[str]) -> Finding:
     full = replace(written, move=step.turn.move, builds=step.turn.builds, booked=booked, tail=[])
     return Finding(
         CODE,
-        f"a short form: {listed(lacking)} {'is' if len(lacking) == 1 and _is_one(lacking[0]) else 'are'} left out",
+        _left_out(lacking),
         reporter.place(written.span),
         reporter.file,
         Severity.WARNING,
-        f"written out: {write_turn(full)}",
+        SAY.later("W3.written-out", text=write_turn(full)),
         reporter.record.index,
         step.before.round,
         written.player,
@@ -86,18 +103,24 @@ def _finding(reporter: Reporter, step: Step, lacking: list[str]) -> Finding:
     )
 
 
-def _is_one(part: str) -> bool:
-    return part in ("the starting square", "the height that is replaced")
+def _left_out(lacking: list[str]) -> Message:
+    """What a turn leaves out: in a sentence of its own, where it is one thing."""
+    if len(lacking) == 1:
+        return SAY.later(f"W3.{lacking[0]}")
+    return SAY.later("W3.several", things=listed([SAY.later(f"W3.part.{part}") for part in lacking]))
 
 
 def _rounds(review: Review, reporter: Reporter) -> Iterator[Finding]:
     """A finding for every round that is over, is legal and has no standing."""
     if review.start is None:
         return
-    steps = iter(review.steps)
+    steps = {id(step.written): step for step in review.steps}
     for round_ in review.record.rounds:
-        played = [next(steps) for rolled in round_.rolls for _ in rolled.turns]
-        if round_.standing is None and played and all(step.legal for step in played) and _is_over(played[-1]):
+        turns = [turn for rolled in round_.rolls for turn in rolled.turns]
+        # A turn that was probably not played is no step.
+        played = [steps[id(turn)] for turn in turns if id(turn) in steps]
+        legal = len(played) == len(turns) and all(step.legal for step in played)
+        if round_.standing is None and played and legal and _is_over(played[-1]):
             yield _standing_missing(reporter, round_, played[-1])
 
 
@@ -110,11 +133,11 @@ def _standing_missing(reporter: Reporter, round_: Round, last: Step) -> Finding:
     scores = " ".join(f"{colour}{score}" for colour, score in zip(seats, last.after.scores, strict=True))
     return Finding(
         CODE,
-        f"a short form: round {round_.number} ends without a standing",
+        SAY.later("W3.standing", round=round_.number),
         reporter.place(Span(last.written.span.end - 1, last.written.span.end)),
         reporter.file,
         Severity.WARNING,
-        f"after {colour_name(last.written.player)}'s turn write |{scores}",
+        SAY.later("W3.standing.hint", player=player(last.written.player), text=f"|{scores}"),
         reporter.record.index,
         last.before.round,
     )

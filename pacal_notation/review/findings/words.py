@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...data.languages import nouns
+from ...data.languages.phrases import Told
 from ...game.actions import ARROWS_ROLL, COLOURS
 
 Facts = Mapping[str, Any]
-Words = tuple[str, str]
+Words = tuple[Told, Told]
+"""Message and hint; the latter is empty where there is nothing to say."""
 
 
 def colour_name(letter: str | None) -> str:
@@ -39,3 +42,9 @@ def few(items: Iterable[object], most: int = 6) -> str:
     """A list cut short, for hints."""
     names = [str(item) for item in items]
     return listed(names, "or") if len(names) <= most else ", ".join(names[:most]) + " …"
+
+
+def some(squares: Iterable[object], most: int = 6) -> nouns.Noun | str:
+    """Squares to choose from, cut short where there are many."""
+    names = [str(square) for square in squares]
+    return nouns.squares(names, nouns.OR) if len(names) <= most else ", ".join(names[:most]) + " …"

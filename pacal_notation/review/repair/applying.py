@@ -1,6 +1,6 @@
 """Fixes written into the text of a record, which is read and checked again until there is nothing more to do.
 
-A record comes out of it with no more errors than it had; otherwise it stays as it was.
+A record comes out of it with fewer errors than it had, and with none that was not there; otherwise it stays as it was.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ class Repairs(NamedTuple):
 
     def fix_of(self, case: Case) -> Fix | None:
         """How a finding is to be put right; None where it is not to be, or nobody knows how."""
-        finding = case.finding
-        if not finding.fixes or not self.settings.selection.has(finding.code):
+        fix = case.finding.writable
+        if fix is None or not self.settings.selection.has(case.finding.code):
             return None
-        fix = finding.fixes[0]
-        return fix if fix.edits and (fix.safe or self.unsafe) else None
+        return fix if fix.safe or self.unsafe else None
 
 
 class Repaired(NamedTuple):
     """What came of a record: its new text, None where it stays as it was; what is found in it now; how many findings
     were fixed, and of those how many were `guessed`: another fix was as likely. `refused` says that there were fixes
-    which would not have led to a better record."""
+    which would not have led to a better record, and `mended` that only now the record is valid."""
 
     text: str | None
     checked: Checked
     fixed: int = 0
     refused: bool = False
     guessed: int = 0
+    mended: bool = False
 
 
 def repair(raw: RawRecord, file: str, how: Repairs) -> Repaired:
@@ -85,7 +85,7 @@ class _Repairing:
             if not _cut_alike(self.text, changed.text):
                 return None
             checked = self._check(changed.text)
-        if _fixes(checked, self.how) or _errors(checked) > _errors(before) or changed.text == self.text:
+        if _fixes(checked, self.how) or changed.text == self.text or not self._is_better(before, checked):
             return None
         if _is_notation(self.text) and not _is_notation(changed.text):
             return None
@@ -94,7 +94,13 @@ class _Repairing:
             return None
         if text != changed.text:
             checked = self._check(text)
-        return Repaired(text, _told(checked, self.how.settings), count, guessed=min(guessed, count))
+        mended = _errors(before) > 0 == _errors(checked)
+        return Repaired(text, _told(checked, self.how.settings), count, guessed=min(guessed, count), mended=mended)
+
+    def _is_better(self, before: Checked, after: Checked) -> bool:
+        """Whether the errors that were to be put right are gone, and no others came in their place."""
+        mended = sum(case.finding.severity is Severity.ERROR for case in before.cases if self.how.fix_of(case))
+        return _errors(after) <= _errors(before) - mended
 
     def _check(self, text: str) -> Checked:
         return check_record(replace(self.raw, text=text), self.file, self.everything)

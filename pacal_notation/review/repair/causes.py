@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from ...game.position import Position
 from ...game.referee import play
+from ...game.scoring import totals_of
 from ...notation.record import Turn
 from ..resolve import resolve
 from . import costs
@@ -70,8 +71,11 @@ class Causes:
             return costs.COUNTED_WRONG + 0.3 * (len(self.halt.broken) - 1)
         if "round-number" in reasons:
             return costs.ROUNDS_MISSING
+        if "not-over" in reasons:
+            return costs.AS_PLAYED + costs.BROKEN_BESIDES * self._ended_otherwise()
         parts = {breach.clause[0] for breach in self.halt.broken if breach.reason not in _BY_MODE} & {*"MEB"}
-        return costs.AS_PLAYED + costs.BROKEN_BESIDES * (max(len(parts), 1) - 1 + self._booked_otherwise())
+        besides = max(len(parts), 1) - 1 + self._booked_otherwise() + self._of_no_shape() + self._on_a_higher()
+        return costs.AS_PLAYED + costs.BROKEN_BESIDES * besides
 
     def _booked_wrong(self) -> float:
         """The same for points: the further off a number is, the less will it have been set so, or miscopied."""
@@ -85,6 +89,36 @@ class Causes:
         entry = self.halt.entry
         booked = entry.turn.booked if isinstance(entry, TurnEntry) else None
         return booked is not None and booked != self.halt.earned
+
+    def _of_no_shape(self) -> bool:
+        """Whether something was built of stones that are not there, and that would not build it if they were."""
+        entry = self.halt.entry
+        if not isinstance(entry, TurnEntry) or not self.halt.reasons & {"member-not-own", "site-not-own"}:
+            return False
+        at = self.position.table
+        for build in entry.turn.builds:
+            *_, shape = at.board.figure(build.site, build.members or ())
+            if build.members is not None and at.heights[shape or 0] < build.height:
+                return True
+        return False
+
+    def _on_a_higher(self) -> bool:
+        """Whether a new pyramid is written where a higher one stands, by somebody who writes what an upgrade replaces.
+
+        A short form, which leaves out the members as well, says nothing of that.
+        """
+        entry = self.halt.entry
+        if not isinstance(entry, TurnEntry) or "not-higher" not in self.halt.reasons:
+            return False
+        return any(build.members is not None and build.replaces is None for build in entry.turn.builds)
+
+    def _ended_otherwise(self) -> bool:
+        """Whether the scores of the end are not those of a game that was broken off here."""
+        entry = self.halt.entry
+        if not isinstance(entry, EndEntry):
+            return False
+        seats = self.position.table.seats
+        return dict(entry.scores) != dict(zip(seats, totals_of(self.position), strict=True))
 
     def near(self) -> Iterator[Story]:
         """What was written wrongly just here, in a turn or in the books."""
@@ -131,10 +165,16 @@ class Causes:
                 yield self._slipped(self.index, slip)
 
     def _booked_so(self, turn: Turn) -> Iterator[Slip]:
-        """Another build, with other points."""
-        if turn.booked is None or not turn.builds or not self.halt.codes & {"B2", "B3", "B4", "N30"}:
+        """Another build, or another move, with other points."""
+        if turn.booked is None or not turn.builds:
             return
-        for slip in self._slips(self.index, turn).of_builds(far=costs.NEAR_BUILD):
+        near = self._slips(self.index, turn)
+        slips: list[Slip] = []
+        if self.halt.codes & {"B2", "B3", "B4", "N30"}:
+            slips += near.of_builds(far=costs.NEAR_BUILD)
+        if any(code[0] == "M" for code in self.halt.codes):
+            slips += (slip for slip in near.of_move() if slip.cost <= costs.NEAR_BUILD)
+        for slip in slips:
             full, _ = resolve(self.position, slip.turn)
             points = play(self.position, full).points
             if points != turn.booked and slip.turn.builds:
@@ -196,8 +236,13 @@ class Causes:
                 lying = needs.stones_in(self.trace[index].position)
                 found += [slip for slip in near.of_builds() if lying & _sites(slip.turn, turn)]
             for slip in sorted(found, key=lambda slip: slip.cost):
-                far_fetched = needs.flight and slip.what in ("build-site", "build-added", "build-members")
-                yield self._slipped(index, slip, costs.FAR_FETCHED if far_fetched else costs.EARLIER)
+                yield self._slipped(index, slip, self._further(slip, needs))
+
+    def _further(self, slip: Slip, needs: _Needs) -> float:
+        """What it costs besides that an earlier turn is guilty."""
+        if needs.flight and slip.what in ("build-site", "build-added", "build-members"):
+            return costs.FAR_FETCHED
+        return costs.NEVER_AGAIN if self.halt.reasons == {"too-many-taken"} else costs.EARLIER
 
 
 def _sites(one: Turn, other: Turn) -> set[str]:

@@ -12,16 +12,13 @@ from ...game.errors import PacalError
 from ...notation.lines import LineTable
 from ...notation.reading.comments import fold, take_out
 from ..findings.finding import Edit, Fix, Place
+from ..traces import trace_of, trace_of_gap
+from ..words import SAY
 
 _SPACE = " \t\f\v\r\n"
 _BREAK = re.compile(r"\r\n|\r|\n")
 _TAG = re.compile(r'\[[ \t]*[A-Za-z0-9_]+\s*"(?:[^"\\\r\n]|\\[^\r\n])*+"\s*\]')
 _NO_BRACES = str.maketrans("{}", "()")
-
-WRITTEN, PUT_IN, TAKEN_OUT = "as written: {was}", "put in", "taken out: {was}"
-"""What a comment says of a word that was changed, put in or taken out. These words go into files, in all languages."""
-TRACE = re.compile(r" \{(?:as written: [^{}]*|put in|taken out: [^{}]*)\}")
-"""Finds such comments."""
 
 
 class _Hunk(NamedTuple):
@@ -181,7 +178,7 @@ class ChangedText:
         was = self._was(min(start, hunks[0].start), max(end, hunks[-1].end), hunks)
         was = fold(was.translate(_NO_BRACES))
         if start < end:
-            return _Note(end, WRITTEN.format(was=was) if was else PUT_IN)
+            return _Note(end, trace_of(was))
         place = len(bare[:start].rstrip(_SPACE))
         if not place:
             # At the beginning of a record, a comment would belong to the record before it.
@@ -190,7 +187,7 @@ class ChangedText:
             while _is_ink(bare, place):
                 place += 1
             place = tag.end() if tag else place
-        return _Note(place, TAKEN_OUT.format(was=was))
+        return _Note(place, trace_of_gap(was))
 
 
 def _disjoint(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -246,7 +243,7 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     places.ending = "\n"
     changes = sorted((places.change(edit) for edit in edits), key=_span)
     if any(one.end > other.start for one, other in pairwise(changes)):
-        raise PacalError("two edits change the same place; make them one after the other")
+        raise PacalError(SAY.later("edits.overlap"))
     changed = ChangedText(text)
     changed.change(changes)
     return changed.text

@@ -13,29 +13,33 @@ from ...game.board import coordinates
 FAR = 3.4
 """A turn further off than this was hardly meant."""
 NEAR_BUILD = 1.5
-"""A build further off than this was hardly meant where its points are wrong, too."""
+"""A build or a move further off than this was hardly meant where its points are wrong, too."""
 
-DROP_MISSING, DROP_ADDED, DROP_OTHER = 1.0, 1.3, 1.2
+DROP_MISSING, DROP_ADDED, DROP_TWICE, DROP_OTHER = 1.0, 1.3, 1.0, 1.2
 BOTH_DROPS_MISSING = 1.0
-TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED, TAKE_OTHER = 1.1, 1.3, 1.5, 1.6
+TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED, TAKE_OTHER, TAKE_OF_NOTHING = 1.1, 1.3, 2.0, 1.6, 1.9
 BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
 EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED = 1.5, 1.5, 1.5
-HEIGHT, REPLACES, REPLACES_NOTHING, MEMBERS_COUNT, MEMBERS_OPEN = 1.1, 0.7, 1.4, 1.4, 1.0
+NOT_NEEDED = 1.3
+"""What it costs besides that two rolls of a turn each were exchanged, where one of the turns is at odds with none."""
+BUILT_LATE, AHEAD_OF_TIME, COUNTED_AT_ONCE = 1.2, 0.4, 0.6
+HEIGHT, REPLACES, REPLACES_NOTHING, MEMBERS_COUNT, MEMBERS_OPEN = 1.1, 0.7, 2.4, 1.4, 1.0
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
-CORNER, CORNER_STRANGE, CORNERS_MISSING, COPIED = 0.5, 0.6, 1.0, 1.4
+CORNER, CORNER_STRANGE, CORNERS_MISSING, COPIED, START = 0.5, 0.6, 1.0, 1.4, 0.3
 POINTS, NUMBER_OTHER, NUMBER_FAR, POINTS_FOR_NOTHING = 1.0, 1.4, 1.8, 1.8
-POINTS_EXCHANGED, SCORES_EXCHANGED, STANDING_COPIED, CARRIED = 1.3, 1.2, 1.2, 0.4
+POINTS_EXCHANGED, SCORES_EXCHANGED, STANDING_COPIED, CARRIED = 1.3, 1.2, 1.2, 0.8
 WRITTEN_TWICE = 1.0
 """That the same wrong number stands in two places."""
 ROLL, ROLL_OF_ONE, ROLL_MISSING, ROLL_ADDED = 1.1, 2.7, 1.0, 1.4
 COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
 LETTERS_EXCHANGED, MOVED, ROUNDS_SWAPPED = 1.4, 1.6, 1.7
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
-SETUP_SQUARE, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.3, 0.9, 1.3, 1.3
+SETUP_SQUARE, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.2, 0.9, 1.3, 1.3
 EDITION, OPTION, BOARD = 2.7, 2.9, 2.7
-EARLIER, FAR_FETCHED = 0.2, 1.1
-"""What it costs besides that a turn is guilty in which nothing was seen; and that a pyramid stands elsewhere, so that a
-ship flies otherwise."""
+EARLIER, FAR_FETCHED, NEVER_AGAIN = 0.2, 1.1, 1.5
+"""What it costs besides that a turn is guilty in which nothing was seen; that a pyramid stands elsewhere, so that a
+ship flies otherwise; and that somebody took a stone back for want of one that the books know of, once and never again.
+"""
 AS_PLAYED = 2.6
 """That the players broke a rule, and it was written down as it was played."""
 BROKEN_BESIDES = 1.5
@@ -93,12 +97,17 @@ def square_cost(written: str, meant: str) -> float:
     return 1.2 if {written[0], meant[0]} in _LETTERS_ALIKE else 1.6
 
 
+def start_cost(written: str, meant: str) -> float:
+    """What it costs to write one square for another where a ship starts: one looks where it stands."""
+    return START + square_cost(written, meant) if written != meant else 0.0
+
+
 def move_cost(written: Move, meant: Move) -> float:
     """What it costs to write one move for another. A starting square that was not written costs nothing."""
     cost = square_cost(written.target, meant.target)
     start = written.path[0]
     if start is not None and meant.path[0] is not None:
-        cost += square_cost(start, meant.path[0])
+        cost += start_cost(start, meant.path[0])
     if written.kind != meant.kind:
         cost += SET_DOWN if SET in (written.kind, meant.kind) else SIGN + 1.2 * (len(meant.path) > 2)
     elif written.god_stone != meant.god_stone:
@@ -113,8 +122,11 @@ def move_cost(written: Move, meant: Move) -> float:
     return cost
 
 
-def build_cost(written: Build, meant: Build) -> float:
-    """What it costs to write one build for another. Members that were not written cost nothing."""
+def build_cost(written: Build, meant: Build, target: str = "") -> float:
+    """What it costs to write one build for another. Members that were not written cost nothing.
+
+    The `target` of the ship is near to the hand: it may have been written for a member, wherever that is.
+    """
     cost = square_cost(written.site, meant.site)
     if written.height != meant.height:
         cost += HEIGHT
@@ -131,4 +143,7 @@ def build_cost(written: Build, meant: Build) -> float:
         # The site and a member changed places.
         return cost if written.site == meant.site else cost + 0.2 - square_cost(written.site, meant.site) + 1.0
     cost += MEMBERS_COUNT * abs(len(left) - len(others))
-    return cost + sum(sorted(min(square_cost(one, other) for other in others) for one in left)) if others else cost
+    if not others:
+        return cost
+    wrong = (min(square_cost(one, other) for other in others) for one in left)
+    return cost + sum(min(away, COPIED) if one == target else away for one, away in zip(left, wrong, strict=True))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
+from ...data.languages.nouns import player, square
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.breach import Breach
 from ...notation.record import Placement, Record, Setup, Span, Tag, Turn
@@ -17,7 +18,6 @@ from ...notation.writing.parts import write_roll, write_scores, write_tag, write
 from ..bookkeeping import result_text, same_result
 from ..findings.breaches import Reporter
 from ..findings.finding import Edit, Finding, Fix, Place, Related
-from ..findings.messages import colour_name
 from ..opening import Opening, open_game
 from ..replay import Review, Step, review
 from . import sentences
@@ -168,8 +168,8 @@ class _Teller:
             if not verdict.story.believes:
                 finding = self._finding(verdict)
                 if no_board is not None and verdict.story.kind == "board":
-                    hint = sentences.FITS_BOARD.format(**verdict.story.facts)
-                    finding = replace(no_board, hint=hint, fixes=finding.fixes)
+                    hint = sentences.fits("board", verdict.story.facts["board"])
+                    finding = replace(no_board, advice=hint, fixes=finding.fixes)
                 self._attach(finding, verdict.story)
                 yield finding
             if verdict.story.kind == "rounds-missing":
@@ -201,7 +201,7 @@ class _Teller:
         """The finding; where all of the record fits other rules, that is what is said besides."""
         for story in others:
             if story.kind == "rules" and story.reach >= len(self.original.slots):
-                return replace(finding, hint=sentences.FITS_RULES.format(rules=story.facts["rules"]))
+                return replace(finding, advice=sentences.fits("rules", story.facts["rules"]))
         return finding
 
     def hand_over(self, steps: Sequence[Step]) -> None:
@@ -248,8 +248,8 @@ class _Teller:
         here = halt is not None and story.guilty == halt.slot and not _legal_here(verdict)
         bare = self._of_halt(halt, verdict.before) if here and halt is not None else self._of_story(verdict)
         related = self._related(verdict, here)
-        hint = sentences.HINTS.get(story.kind, "").format(player=colour_name(verdict.before.position.to_play))
-        return replace(bare, hint=hint or bare.hint, fixes=fixes, related=related)
+        hint = sentences.hint_of(story.kind, verdict.before.position.to_play)
+        return replace(bare, advice=hint or bare.advice, fixes=fixes, related=related)
 
     def _of_halt(self, halt: Halt, before: Checkpoint) -> Finding:
         """The contradiction itself, in the words of the rule that is broken."""
@@ -312,17 +312,15 @@ class _Teller:
             name = _TAGS[story.kind]
             start = place_of_tag(record, name)
             span = next((tag.span for tag in record.tags if tag.name == name), Span(start, start + 1))
-            seats = facts.get("seats", ())
-            shown = " ".join(map(str, seats)) if isinstance(seats, tuple) else ""
             ships = record.setup.ships if record.setup is not None else []
             written = record.tag("Players") or " ".join(ship.colour for ship in ships)
-            return span, {**facts, "seats": written, "meant": shown}
+            return span, {**facts, "text": written}
         assert record.setup is not None
         ship = record.setup.ships[int(str(facts["number"]))]
         rival = str(facts.get("colour", ""))
         if "other" in facts:
             rival = record.setup.ships[int(str(facts["other"]))].colour
-        return ship.span, {"player": colour_name(ship.colour), "rival": colour_name(rival), "square": ship.square}
+        return ship.span, {"player": player(ship.colour), "rival": player(rival), "square": square(ship.square)}
 
     def _part(self, written: Turn, meant: Turn) -> Span:
         """The first part of a turn that differs."""
@@ -347,7 +345,7 @@ class _Teller:
         related = []
         for breach in broken[:4]:
             shown = self._of_breach(halt, breach, verdict.before)
-            related.append(Related(shown.place, shown.message, shown.code))
+            related.append(Related(shown.place, shown.said, shown.code))
         return tuple(related)
 
     def _fixes(self, stories: Sequence[Story], safe: bool) -> Iterator[Fix]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -28,10 +29,12 @@ def neighbours(script: Script, halt: Halt) -> Iterator[Story]:
         case TurnEntry():
             yield from _rolls_exchanged(script, halt)
             yield from _parts_exchanged(script, halt)
-            if halt.reasons & {"wrong-start", "out-of-order"}:
+            yield from _built_a_turn_off(script, halt)
+            if "out-of-order" in halt.reasons or any(code[0] == "M" for code in halt.codes):
                 yield from _rounds_swapped(script, halt.slot, numbers=False)
-        case StandingEntry():
+        case StandingEntry() | EndEntry():
             yield from _parts_exchanged(script, halt)
+            yield from _built_a_turn_off(script, halt)
 
 
 def _round_twice(script: Script, index: int, number: int) -> Iterator[Story]:
@@ -102,6 +105,8 @@ def _rolls_exchanged(script: Script, halt: Halt) -> Iterator[Story]:
     place = rolls.index(here) if here in rolls else -1
     if here is None or place < 0:
         return
+    end = rolls[place + 1] if place + 1 < len(rolls) else len(script.slots)
+    alone = sum(isinstance(entry, TurnEntry) for slot in range(here, end) for entry in script.slots[slot]) < 2
     for away in (-1, 1, -2, 2):
         if not 0 <= place + away < len(rolls):
             continue
@@ -111,7 +116,7 @@ def _rolls_exchanged(script: Script, halt: Halt) -> Iterator[Story]:
         (one,), (two,) = script.slots[here], script.slots[other]
         if isinstance(one, RollEntry) and isinstance(two, RollEntry) and one.value != two.value:
             changes = {here: (one._replace(value=two.value),), other: (two._replace(value=one.value),)}
-            facts = {"roll": two.value}
+            facts = {"roll": two.value, "alone": alone}
             cost = costs.ROLLS_EXCHANGED + 0.1 * (abs(away) - 1)
             yield Story("roll", cost, here, changes, min(here, other), facts=facts)
 
@@ -133,21 +138,72 @@ def _parts_exchanged(script: Script, halt: Halt) -> Iterator[Story]:
         alone = len(script.slots[later]) == len(script.slots[earlier]) == 1
         if alone and earlier <= halt.slot and ahead.player != behind.player:
             for cost, one, two, what in _exchanges(ahead, behind):
+                if what == "move" and halt.slot not in (earlier, later):
+                    continue
                 guilty, meant = (later, two) if later == halt.slot else (earlier, one)
                 changes: dict[int, tuple[Entry, ...]] = {earlier: (TurnEntry(one),), later: (TurnEntry(two),)}
                 slip = Slip(cost, meant, what, frozenset())
                 yield Story(what, cost, guilty, changes, earlier, slip)
 
 
+def _built_a_turn_off(script: Script, halt: Halt) -> Iterator[Story]:
+    """A build was written into the next turn of its player, or already into the one before."""
+    last: dict[str, tuple[int, Turn]] = {}
+    flown = any(code[0] == "M" for code in halt.codes)
+    for slot, turn in _around(script, halt.slot):
+        earlier, ahead = last.get(turn.player, (slot, turn))
+        last[turn.player] = (slot, turn)
+        if earlier == slot or bool(ahead.builds) == bool(turn.builds) or earlier > halt.slot:
+            continue
+        one = replace(ahead, builds=turn.builds, booked=turn.booked)
+        two = replace(turn, builds=ahead.builds, booked=ahead.booked)
+        what = "build-missing" if turn.builds else "build-added"
+        cost = costs.BUILT_LATE + costs.AHEAD_OF_TIME * (not turn.builds) + costs.FAR_FETCHED * flown
+        if turn.builds and isinstance(halt.entry, StandingEntry) and earlier < halt.slot < slot:
+            # The standing has the points of a build that is written behind it.
+            cost -= costs.COUNTED_AT_ONCE
+        changes: dict[int, tuple[Entry, ...]] = {earlier: (TurnEntry(one),), slot: (TurnEntry(two),)}
+        guilty, meant = (slot, two) if slot == halt.slot else (earlier, one)
+        slip = Slip(cost, meant, what, frozenset())
+        yield Story(what, cost, guilty, changes, earlier, slip, facts={"beyond": slot if slot > halt.slot else -1})
+
+
+def _around(script: Script, place: int) -> list[tuple[int, Turn]]:
+    """The turns shortly before a slot, and the next two of each player, those that stand alone in their slots."""
+    found: list[tuple[int, Turn]] = []
+    for slot, entry in script.turns_before(place):
+        if entry.accepted or len(found) > MOST_PAIRS:
+            break
+        found.append((slot, entry.turn))
+    found.reverse()
+    seen: Counter[str] = Counter()
+    for slot, other in script.entries(place):
+        if isinstance(other, TurnEntry):
+            seen[other.turn.player] += 1
+            if seen[other.turn.player] > 2:
+                break
+            found.append((slot, other.turn))
+    return [(slot, turn) for slot, turn in found if len(script.slots[slot]) == 1]
+
+
+def _flown_to(turn: Turn, target: str) -> Turn:
+    return replace(turn, move=turn.move._replace(path=(*turn.move.path[:-1], target)))
+
+
 def _exchanges(ahead: Turn, behind: Turn) -> Iterator[tuple[float, Turn, Turn, str]]:
     """Two turns with a part of each in the other's place, and what was written wrongly then."""
     cost = costs.PARTS_EXCHANGED
+    if ahead.move != behind.move:
+        yield cost, replace(ahead, move=behind.move), replace(behind, move=ahead.move), "move"
+        if ahead.move.path[0] is not None and ahead.move.target != behind.move.target:
+            yield cost, _flown_to(ahead, behind.move.target), _flown_to(behind, ahead.move.target), "move"
     if ahead.drops != behind.drops:
         yield cost, replace(ahead, drops=behind.drops), replace(behind, drops=ahead.drops), "drop-other"
     if ahead.builds != behind.builds:
         one = replace(ahead, builds=behind.builds, booked=behind.booked)
         two = replace(behind, builds=ahead.builds, booked=ahead.booked)
-        yield cost, one, two, "build-missing" if behind.builds else "build-added"
+        early = costs.AHEAD_OF_TIME * (bool(ahead.builds) and not behind.builds)
+        yield cost + early, one, two, "build-missing" if behind.builds else "build-added"
     if ahead.booked != behind.booked:
         one, two = replace(ahead, booked=behind.booked), replace(behind, booked=ahead.booked)
         yield costs.POINTS + costs.EARLIER, one, two, "points"

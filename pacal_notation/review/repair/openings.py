@@ -15,7 +15,9 @@ from ...notation.rules_text import edition_names, parse_rules, write_rules
 from ..boards import boards_within_reach
 from ..findings.breaches import Reporter
 from ..findings.finding import Severity
+from ..findings.tags import meant_tags
 from ..opening import Opening, open_game
+from ..seats import has_names, seats_meant
 from . import costs
 from .story import OPENING, Story
 from .walk import Checkpoint
@@ -23,6 +25,8 @@ from .walk import Checkpoint
 
 def other_rules(record: Record, default_rules: str, start: Checkpoint) -> Iterator[Story]:
     """Each other edition, with the options that were written, and each option chosen otherwise."""
+    if "Rules" in meant_tags(record):
+        return
     written = record.tag("Rules", default_rules)
     try:
         edition, changed, rules = parse_rules(written)
@@ -141,8 +145,9 @@ def other_seats(record: Record, start: Checkpoint) -> Iterator[Story]:
     at = start.position.table
     ships = [(ship.colour, ship.square) for ship in record.setup.ships] if record.setup is not None else []
     where = dict(ships)
+    said = _said_seats(record)
     for seats in _orders(record, [colour for colour, _ in ships]):
-        known = seats == at.seats and record.tag("Players", " ".join(seats)).split() == list(seats)
+        known = seats == at.seats and (not said or said == seats)
         if known or set(seats) != set(at.seats) or check_seats(seats):
             continue
         other = table(at.board, at.rules, seats)
@@ -153,9 +158,15 @@ def other_seats(record: Record, start: Checkpoint) -> Iterator[Story]:
             yield Story("seats", costs.SEATS, OPENING, {}, 0, start=_at(start, position), facts=facts)
 
 
+def _said_seats(record: Record) -> tuple[str, ...]:
+    """The seats as the Players tag has them, or as it was meant; none where it has names instead."""
+    value = record.tag("Players")
+    return seats_meant(value, record) or (() if has_names(value) else tuple(value.split()))
+
+
 def _orders(record: Record, ships: list[str]) -> Iterator[tuple[str, ...]]:
     yield tuple(dict.fromkeys(ships))
-    yield tuple(record.tag("Players").split())
+    yield _said_seats(record)
     for round_ in record.rounds[:1]:
         yield tuple(dict.fromkeys(turn.player for rolled in round_.rolls for turn in rolled.turns))
 

@@ -176,11 +176,12 @@ class OrderSlips:
         target = next_start(self.script, index, player)
         for face in rolls:
             rolled = position._replace(roll=face)
-            for cost, turn in self._possible(rolled, target, span):
+            possible = self._possible(rolled, target, span)
+            for cost, turn in possible:
                 put: tuple[Entry, ...] = (TurnEntry(turn),)
                 if position.roll is None:
                     put = (RollEntry(face, span), *put)
-                facts = {"player": player, "roll": face, "sure": target is not None}
+                facts = {"player": player, "roll": face, "sure": target is not None or len(possible) < MOST_LEFT_OUT}
                 yield Story("left-out", cost, index, {first: (*put, *held)}, first, facts=facts)
 
     def _possible(self, position: Position, target: str | None, span: Span) -> list[tuple[float, Turn]]:

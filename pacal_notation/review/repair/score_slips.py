@@ -71,14 +71,16 @@ def of_scores(script: Script, halt: Halt) -> Iterator[Story]:
 
 def _cost(script: Script, slot: int, written: dict[str, int], truth: dict[str, int]) -> float:
     """What it costs to write these scores: all of another standing, those of two players exchanged, or single ones."""
+    others = [entry for at, entry in script.entries() if isinstance(entry, StandingEntry) and at != slot]
+    copied = any(dict(entry.scores) == written for entry in others)
     if len(truth) > 1:
-        others = [entry for at, entry in script.entries() if isinstance(entry, StandingEntry) and at != slot]
-        if any(dict(entry.scores) == written for entry in others):
+        if copied:
             return costs.STANDING_COPIED
         if sorted(truth.values()) == sorted(written[colour] for colour in truth):
             return costs.SCORES_EXCHANGED
     single = [costs.number_cost(written[colour], points) for colour, points in truth.items()]
-    return min(sum(single), costs.NUMBER_FAR + 0.2 * (len(single) - 1))
+    cost = min(sum(single), costs.NUMBER_FAR + 0.2 * (len(single) - 1))
+    return min(cost, costs.STANDING_COPIED) if copied else cost
 
 
 def _carried(script: Script, first: int, shifts: dict[str, int]) -> dict[int, tuple[Entry, ...]]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ...game.actions import Move
 from . import costs
 from .causes import Causes, booked
-from .habits import Habits
+from .certainty import Certainty
+from .habits import Builders, Habits
 from .neighbours import neighbours
 from .script import Script, TurnEntry
 from .story import AS_PLAYED, OPENING, OPENINGS, Story, Verdict
@@ -27,32 +27,9 @@ MOST_VERDICTS = 24
 """So many contradictions of one record are explained; what comes then is reported as it is written."""
 TIE = 0.35
 """Stories no dearer than this beside the best are told as well."""
-SURE, SURE_OF_SLIP = 0.36, 2.0
-"""By so much the best story must be ahead of all others, and of the one that it was played so, to be sure."""
-IMPOSSIBLE = frozenset(
-    {
-        "wrong-start", "corner-missing", "not-free", "no-such-god-stone", "nothing-to-take", "taken-twice",
-        "too-few-stones", "not-in-play", "used-up", "no-such-height", "member-twice", "no-such-roll", "not-seated",
-    }
-)  # fmt: skip
-"""What nobody can do at the table: there is no such ship, stone, pyramid or way."""
-UNDOABLE = IMPOSSIBLE - {"corner-missing"}
-"""What nobody can have done, whatever else is wrong: the ship, stone or pyramid that is spoken of is not there."""
-WRONG_SIGN = frozenset({"number-rolled", "arrows-rolled"})
-"""What may be nothing but the sign of a move."""
-ONLY_TEXT = frozenset(
-    {
-        "wrong-start", "corner-missing", "replaces-other", "points", "standing", "final", "round-number", "no-roll",
-        "out-of-order", "plays-twice", "rolled-already",
-    }
-)  # fmt: skip
-"""What may be wrong with a text while the same stands on the table."""
-NOTHING_THERE = frozenset({"member-not-own", "site-not-own"})
-"""What speaks of a square with no own stone on it; there may be another one, which somebody took for the own."""
-NOT_BUILT_SO = frozenset({"no-constellation", "none-fits"})
-"""What speaks of squares from which nobody builds where the ones beside them are right."""
-NEAR = 1.05
-"""What a square next to it costs."""
+SURE, SURE_OF_SLIP, SURE_OF_COUNT = 0.29, 2.0, 0.85
+"""By so much the best story must be ahead of all others, and of the one that it was played so, or counted so where
+nothing but scores is wrong, to be sure."""
 MOST_TOLD = 3
 
 Openings = Callable[[Checkpoint], Iterator[Story]]
@@ -101,7 +78,7 @@ class _Search:
         walker = Walker(self.written, BUDGET)
         halt, _ = walker.walk(self.begin, 0, {})
         slots = len(self.written.slots)
-        contest = _Contest(walker, None, (), slots)
+        contest = _Contest(walker, None, (), slots, self.habits)
         stop = halt.slot if halt is not None else slots
         played = Story(AS_PLAYED, costs.AS_PLAYED, OPENING, {}, 0, reach=stop)
         contest.stories.append(played)
@@ -146,7 +123,7 @@ class _Search:
 
     def _judge(self, halt: Halt, before: Checkpoint, trace: Sequence[Checkpoint]) -> Verdict:
         walker = Walker(self.script, min(BUDGET, IN_ALL - self.spent))
-        contest = _Contest(walker, halt, trace, len(self.script.slots))
+        contest = _Contest(walker, halt, trace, len(self.script.slots), self.habits)
         granted = walker.left
         walker.left = 1 << 40
         causes = Causes(self.script, trace, before, halt, self.slips, self.habits)
@@ -164,6 +141,8 @@ class _Search:
         except BudgetError:
             whole = False
         self.spent += granted - max(walker.left, 0)
+        contest.as_these_players_build()
+        contest.with_rolls_of_one()
         best, others, safe = contest.outcome()
         if self.script.books:
             best, *more = (booked(story, trace) for story in (best, *others))
@@ -191,13 +170,16 @@ class _Search:
 class _Contest:
     """Stories for one contradiction, held against each other by how far the rest of the record goes with them."""
 
-    def __init__(self, walker: Walker, halt: Halt | None, trace: Sequence[Checkpoint], slots: int) -> None:
+    def __init__(
+        self, walker: Walker, halt: Halt | None, trace: Sequence[Checkpoint], slots: int, habits: Habits
+    ) -> None:
         self.walker = walker
         self.halt = halt
         self.trace = trace
         self.slots = slots
         self.stories: list[Story] = []
         self.bound = float("inf")
+        self.certainty = Certainty(walker.script, trace, halt, habits)
 
     def enter(self, story: Story) -> None:
         """Walk on with a story; one that does not get past the contradiction is no story."""
@@ -231,6 +213,37 @@ class _Contest:
             if story.cost <= self.bound:
                 self.enter(story)
 
+    def as_these_players_build(self) -> None:
+        """Make a forgotten build dearer, the more turns of its player there are before in which it was possible, and
+        where a higher one was possible in its turn."""
+        forgotten = [
+            (story, story.slip.turn)
+            for story in self.stories
+            if story.kind == "build-missing" and story.slip is not None and len(story.changes) == 1
+        ]
+        same: dict[object, list[Story]] = {}
+        heights: dict[object, int] = {}
+        for story, turn in forgotten:
+            same.setdefault((turn.player, turn.builds, story.reach), []).append(story)
+            here = story.guilty, story.reach
+            heights[here] = max(heights.get(here, 0), turn.builds[0].height)
+        if len(forgotten) < 2:
+            return
+        builders = Builders(self.walker.script, self.trace)
+        for story, turn in forgotten:
+            if turn.builds[0].height < heights[story.guilty, story.reach]:
+                story.cost += builders.modesty
+        for stories in same.values():
+            for number, story in enumerate(sorted(stories, key=lambda story: story.guilty)):
+                story.cost += number * builders.delay if number else 0.0
+
+    def with_rolls_of_one(self) -> None:
+        """Make it dearer that two rolls of one turn each were exchanged, where only one of the turns is at odds."""
+        as_far = max((story.reach for story in self.stories if story.believes), default=-1)
+        for story in self.stories:
+            if story.facts.get("alone") and story.reach <= as_far:
+                story.cost += costs.NOT_NEEDED
+
     def cheapest(self) -> float:
         return min((self._price(story) for story in self.stories if not story.believes), default=float("inf"))
 
@@ -247,73 +260,22 @@ class _Contest:
         seen = [_identity(best)]
         for other_price, other in ranked[1:]:
             if other.believes:
-                safe = safe and (other_price - price >= SURE_OF_SLIP or self._hardly_played(best, other))
+                safe = safe and (other_price - price >= self._sure() or self.certainty.hardly_played(best, other))
                 continue
             if _identity(other) in seen:
                 continue
             seen.append(_identity(other))
-            safe = safe and (other_price - price >= SURE or _same_game(best, other))
+            safe = safe and (other_price - price >= SURE or self.certainty.same_game(best, other))
             if other_price - price <= TIE and len(others) < MOST_TOLD - 1:
                 others.append(other)
         if best.believes:
             others = [other for other_price, other in ranked[1:] if other_price - price <= 1.0][: MOST_TOLD - 1]
-        return best, tuple(others), safe
+        return best, () if safe else tuple(others), safe
 
-    def _hardly_played(self, story: Story, played: Story) -> bool:
-        """Whether nobody will have played what is written, though nothing that follows speaks against it.
-
-        A text may be wrong and the same stand on the table all the same. Or it names a square with nothing on it, and
-        one next to it makes it right, or a stone that somebody forgot to write down.
-        """
-        if self.halt is None:
-            return True
-        reasons = self.halt.reasons
-        near = story.guilty == self.halt.slot and story.cost <= NEAR
-        if reasons <= NOTHING_THERE and self._bare() and (story.kind in ("drop-missing", "drop-other") or near):
-            return True
-        if reasons <= NOTHING_THERE | NOT_BUILT_SO and near:
-            return True
-        if reasons <= IMPOSSIBLE or reasons & UNDOABLE:
-            return True
-        if story.kind == "round-twice" or (story.kind == "twice" and story.facts["same"]):
-            # A ship cannot fly once more from where it no longer stands.
-            return True
-        if story.slip is not None and self._flown_alike(story.slip.turn.move, reasons):
-            return True
-        if story.kind == "build-missing" and reasons == {"points"}:
-            return story.guilty == self.halt.slot and len(story.changes) == 1
-        if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
-            return False
-        return story.end.position == played.end.position
-
-    def _bare(self) -> bool:
-        """Whether nothing lies or stands on the squares that the contradiction speaks of, but perhaps the own ship."""
-        assert self.halt is not None
-        entry = self.halt.entry
-        if not isinstance(entry, TurnEntry):
-            return False
-        taken: set[str | None] = set()
-        for holding in self.trace[self.halt.slot].position.arrangement().players:
-            taken |= {*holding.stones, *(square for _, square in holding.pyramids)}
-            if holding.colour != entry.turn.player:
-                taken.add(holding.ship)
-        return not any(breach.facts.get("square") in taken for breach in self.halt.broken)
-
-    def _flown_alike(self, meant: Move, reasons: set[str]) -> bool:
-        """Whether a ship flew as it is written, over the same squares, and only the text of that is wrong."""
-        assert self.halt is not None
-        entry = self.halt.entry
-        if not isinstance(entry, TurnEntry):
-            return False
-        written = entry.turn.move
-        if reasons <= WRONG_SIGN:
-            return written._replace(kind=meant.kind) == meant
-        same_ends = (written.path[0], written.path[-1]) == (meant.path[0], meant.path[-1])
-        if reasons == {"no-step"}:
-            # A way with a piece that is in no row or column, or of no length.
-            return same_ends and len(written.path) > 2
-        incomplete = reasons <= {"corner-missing", "no-path"} and self.walker.script.writes_corners
-        return incomplete and written.path[0] is not None
+    def _sure(self) -> float:
+        """By so much a story must be ahead of the one that it was played so."""
+        counted = self.halt is not None and self.halt.codes <= {"C2", "C3"}
+        return SURE_OF_COUNT if counted else SURE_OF_SLIP
 
 
 def _identity(story: Story) -> object:
@@ -324,13 +286,6 @@ def _identity(story: Story) -> object:
         for turn in turns
     ]
     return story.guilty, story.end, done
-
-
-def _same_game(one: Story, other: Story) -> bool:
-    """Whether two stories of other rules lead to the same game: then it makes no difference which ones they were."""
-    if one.kind != "rules" or other.kind != "rules" or one.end is None or other.end is None:
-        return False
-    return one.end.position[1:] == other.end.position[1:] and one.reach == other.reach
 
 
 def _rank(priced: tuple[float, Story]) -> tuple[float, int]:

@@ -67,6 +67,8 @@ class Slips:
                 if cost == 0 and len(move.path) > 2 and len(written.path) == 2:
                     cost = costs.CORNERS_MISSING
                 if 0 < cost <= costs.FAR:
+                    if move.god_stone != written.god_stone:
+                        cost += self.habits.spending_cost(move.god_stone, self.position.god_stones[self.seat])
                     rated.append((cost, self._as_written(move)))
             self._moves = sorted(rated, key=lambda pair: pair[0])
         return self._moves
@@ -85,7 +87,7 @@ class Slips:
         move = self.written.move
         start = move.path[0]
         if start is not None and self.here and start != self.here:
-            yield costs.square_cost(start, self.here), move._replace(path=(self.here, *move.path[1:]))
+            yield costs.start_cost(start, self.here), move._replace(path=(self.here, *move.path[1:]))
 
     def _other_sign(self) -> Iterator[tuple[float, Move]]:
         """The same squares with ``-`` for ``~`` or the other way round; corners were not written, either."""
@@ -128,6 +130,9 @@ class Slips:
         swaps = []
         if start is not None:
             swaps.append(replace(written, move=written.move._replace(path=(target, *rest[:-1], start))))
+        for square in written.taken[:1]:
+            moved = written.move._replace(path=(*written.move.path[:-1], square))
+            swaps.append(replace(written, move=moved, taken=(target, *written.taken[1:])))
         for build in written.builds[:1]:
             for number, square in enumerate((build.site, *(build.members or ()))):
                 moved = written.move._replace(path=(*written.move.path[:-1], square))
@@ -145,7 +150,7 @@ class Slips:
         """A stone more, a stone less, a stone into another ship; what these players hardly ever do costs more."""
         turn = turn or self.written
         for slip in self._other_drops(turn):
-            more = self.habits.cost(turn.move, self.here, len(slip.turn.drops))
+            more = self.habits.cost(turn.move, self.here, len(slip.turn.drops)) + self.habits.order_cost(slip.turn)
             yield slip._replace(cost=slip.cost + more) if more else slip
 
     def _other_drops(self, turn: Turn) -> Iterator[Slip]:
@@ -167,7 +172,8 @@ class Slips:
                     yield Slip(costs.BOTH_DROPS_MISSING, replace(turn, drops=both), "drop-missing", touched)
         for number, colour in enumerate(drops):
             fewer = (*drops[:number], *drops[number + 1 :])
-            yield Slip(costs.DROP_ADDED, replace(turn, drops=fewer), "drop-added", where(colour))
+            cost = costs.DROP_TWICE if colour in fewer else costs.DROP_ADDED
+            yield Slip(cost, replace(turn, drops=fewer), "drop-added", where(colour))
 
     def _ships(self, move: Move) -> Callable[[str], frozenset[str]]:
         """Where a ship stands after a move of the player's."""
@@ -188,10 +194,11 @@ class Slips:
         for number, square in enumerate(written.taken):
             rest = (*written.taken[:number], *written.taken[number + 1 :])
             yield Slip(costs.TAKE_ADDED, replace(written, taken=rest), "take-added", frozenset({square}))
+            most = costs.TAKE_OTHER if square in own else costs.TAKE_OF_NOTHING
             for other in own:
                 if other not in written.taken:
                     changed = (*written.taken[:number], other, *written.taken[number + 1 :])
-                    cost = min(costs.square_cost(square, other), costs.TAKE_OTHER)
+                    cost = min(costs.square_cost(square, other), most)
                     yield Slip(cost, replace(written, taken=changed), "take-other", frozenset({square, other}))
         for other in own:
             if other not in written.taken:
@@ -227,7 +234,7 @@ class Slips:
             if others:
                 continue
             for other in possible:
-                cost = costs.build_cost(build, other)
+                cost = costs.build_cost(build, other, self.written.move.target)
                 if 0 < cost <= far or (cost == 0 and other != build and build.members is not None):
                     touched = squares | {other.site, *(other.members or ())}
                     yield Slip(max(cost, 0.5), replace(turn, builds=(other,)), _other_build(build, other), touched)

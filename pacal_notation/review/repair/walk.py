@@ -17,6 +17,7 @@ from ...game.referee import carry_out, judge_roll, next_round
 from ...game.scoring import Gain, totals_of
 from ...notation.record import Score, Turn
 from ..resolve import is_complete, resolve
+from ..wrong_turns import found_again
 from .script import Changes, EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 
 
@@ -208,8 +209,6 @@ class _Steps:
 
     def _find_again(self, turn: Turn) -> None:
         """Set a ship that is adrift where its player says it stands."""
-        from ..replay import found_again
-
         self.live = LivePosition(found_again(self.live.freeze(), turn))
 
     def _standing(self, entry: StandingEntry) -> Sequence[Breach]:

@@ -8,17 +8,18 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from ...data.languages.nouns import called
 from ...game.actions import ARROWS_ROLL
 from ...notation.lines import LineTable
 from ...review.findings.cases import Case, Source, excerpt
 from ...review.findings.finding import Finding, Fix, Place, Related, Severity
-from ...review.findings.messages import colour_name
 from ..console import visible
+from ..terminal.wrapping import wrapped
+from .words import SAY
 
 _PLACE, _SOFT, _HELP = "bold", "dim", "cyan"
 _SIGNS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
-_SURE, _PERHAPS, _EITHER = "probably: ", "did you mean: ", ("either: ", "or: ", "or: ")
-_SHOWS = "it shows in line {line}: "
+_SURE, _PERHAPS, _EITHER = "label.probably", "label.perhaps", ("label.either", "label.or", "label.or")
 _TAB = 4
 _WIDER = "\ufe0f"
 _LONGEST_NAME = 40
@@ -54,6 +55,14 @@ class FindingsText:
         self.drawn += 1
         return captured.get()
 
+    def paragraph(self, words: str) -> str:
+        """A sentence about findings, in as many lines as it needs."""
+        with self.console.capture() as captured:
+            for line in self._wrapped(Text(words), 4):
+                line.rstrip()
+                self.console.print(line, soft_wrap=True)
+        return captured.get()
+
     def _headline(self, finding: Finding) -> Iterator[Text]:
         place = f"{visible(finding.file)}:{finding.place.line}:{finding.place.column}: "
         line = Text.assemble(
@@ -75,10 +84,10 @@ class FindingsText:
         if where:
             yield from self._remark(margin, Text(where))
         if finding.hint:
-            yield from self._remark(margin, Text.assemble(("help: ", _HELP), visible(finding.hint)))
+            yield from self._remark(margin, Text.assemble((SAY("label.help"), _HELP), visible(finding.hint)))
         yield from self._readings(margin, [fix for fix in finding.fixes if fix.reading])
         if case.note:
-            yield from self._remark(margin, Text.assemble(("note: ", _HELP), visible(case.note)))
+            yield from self._remark(margin, Text.assemble((SAY("label.note"), _HELP), visible(str(case.note))))
         for related, source in zip(finding.related, case.related, strict=False):
             yield from self._related(margin, related, source)
 
@@ -86,12 +95,12 @@ class FindingsText:
         """What was probably meant; where several things may have been, all of them."""
         labels = _EITHER if len(fixes) > 1 else (_SURE,) if fixes and fixes[0].safe else (_PERHAPS,)
         for fix, label in zip(fixes, labels, strict=False):
-            yield from self._remark(margin, Text.assemble((label, _HELP), visible(fix.reading)))
+            yield from self._remark(margin, Text.assemble((SAY(label), _HELP), visible(fix.reading)))
 
     def _related(self, margin: int, related: Related, source: Sequence[Source]) -> Iterator[Text]:
         """Another place where it shows, with its line."""
         words = f"{related.code} {related.message}" if related.code else related.message
-        place = _SHOWS.format(line=related.place.line)
+        place = SAY("label.shows", line=related.place.line)
         yield from self._remark(margin, Text.assemble((place, _HELP), visible(words)))
         for line in source[:1]:
             number = f"{line.line:>{margin}} | "
@@ -107,7 +116,7 @@ class FindingsText:
         if cell_len(line.plain) <= self.width:
             yield line
             return
-        for number, piece in enumerate(line.wrap(self.console, self.width - indent)):
+        for number, piece in enumerate(wrapped(self.console, line, self.width - indent)):
             yield Text(" " * indent) + piece if number else piece
 
     def _source(self, source: Sequence[Source], finding: Finding, margin: int) -> Iterator[Text]:
@@ -135,16 +144,18 @@ def _where(case: Case) -> str:
     finding = case.finding
     words = []
     if finding.record > 1:
-        words.append(f"record {finding.record}")
+        words.append(SAY("where.record", record=finding.record))
     if finding.round:
-        words.append(f"round {finding.round}")
+        words.append(SAY("where.round", round=finding.round))
     if finding.roll is not None:
-        words.append(f"roll {'x' if finding.roll == ARROWS_ROLL else finding.roll}")
+        value = "x" if finding.roll == ARROWS_ROLL else finding.roll
+        words.append(SAY("where.roll", value=value))
     if finding.colour:
         name = visible(case.player)
         if len(name) > _LONGEST_NAME:
             name = name[: _LONGEST_NAME - 1] + "…"
-        words.append(colour_name(finding.colour) + (f" ({name})" if name else ""))
+        colour = called(finding.colour)
+        words.append(SAY("where.player", colour=colour, name=name) if name else str(colour))
     return ", ".join(words)
 
 

@@ -12,6 +12,7 @@ from ...review.check import Summary
 from ...review.findings.cases import Case
 from ...review.findings.finding import Fix, Place, Severity
 from .json import summary_data
+from .words import SAY
 
 SARIF_VERSION = "2.1.0"
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -47,7 +48,7 @@ class SarifReport:
             "ruleId": finding.code,
             "ruleIndex": self.rules.setdefault(finding.code, len(self.rules)),
             "level": finding.severity.value,
-            "message": {"text": f"{finding.message}. Hint: {hint}." if hint else f"{finding.message}."},
+            "message": {"text": _sentence(finding.message, hint)},
             "locations": [{"physicalLocation": _location(finding.file, finding.place)}],
             "properties": {"record": finding.record, "round": finding.round, "colour": finding.colour},
         }
@@ -59,9 +60,15 @@ class SarifReport:
                 }
                 for related in finding.related
             ]
-        if finding.fixes:
-            result["fixes"] = [_fix(finding.file, fix) for fix in finding.fixes]
+        if fixes := [_fix(finding.file, fix) for fix in finding.fixes if fix.edits]:
+            result["fixes"] = fixes
         return result
+
+
+def _sentence(problem: str, hint: str) -> str:
+    if hint:
+        return SAY("sarif.message-hint", problem=problem, hint=hint)
+    return SAY("sarif.message", problem=problem)
 
 
 def _location(file: str, place: Place) -> dict[str, Any]:
@@ -98,14 +105,14 @@ def _rule(code: str) -> dict[str, Any]:
     except UnknownCodeError:
         return {"id": code}
     level = Severity.WARNING if code.startswith("W") else Severity.ERROR
-    plain = known.text.replace("`", "")
+    plain, command = known.text.replace("`", ""), f"pacal explain {code}"
     return {
         "id": code,
         "shortDescription": {"text": known.title},
         "fullDescription": {"text": plain},
         "help": {
-            "text": f"{plain} Run pacal explain {code} for an example.",
-            "markdown": f"{known.text} Run `pacal explain {code}` for an example.",
+            "text": SAY("sarif.explain", text=plain, command=command),
+            "markdown": SAY("sarif.explain", text=known.text, command=f"`{command}`"),
         },
         "defaultConfiguration": {"level": level.value},
         "properties": {"section": known.section},

@@ -6,10 +6,15 @@ from typing import IO, TYPE_CHECKING
 
 from ...review.check import Summary
 from ...review.findings.cases import Case
+from .words import SAY
 
 if TYPE_CHECKING:
     from ..console import ColorChoice
     from .case_text import FindingsText
+
+
+_NARROW = 80
+"""What is shorter fits everywhere: nothing has to be loaded to wrap it."""
 
 
 class TextReport:
@@ -27,28 +32,33 @@ class TextReport:
         return ""
 
     def add(self, case: Case) -> str:
-        if self.drawer is None:
-            from ..console import make_console
-            from .case_text import FindingsText
-
-            self.drawer = FindingsText(make_console(self.color, self.stream), self.board)
+        self.drawer = self.drawer or self._new_drawer()
         self.counted_on.add(case.counted_on)
-        return self.drawer.draw(case) + (more_line(case) if case.more else "")
+        drawn = self.drawer.draw(case)
+        return f"{drawn}\n{self.drawer.paragraph(more_line(case))}" if case.more else drawn
+
+    def _new_drawer(self) -> FindingsText:
+        from ..console import make_console
+        from .case_text import FindingsText
+
+        return FindingsText(make_console(self.color, self.stream), self.board)
 
     def end(self, summary: Summary, hidden: int) -> str:
         lines = []
         if hidden:
-            lines.append(f"… and {many(hidden, 'more finding')}")
+            lines.append(SAY("more", count=hidden))
         if not self.quiet:
             lines += [summary_line(summary), *fixes_lines(summary)]
-        if lines and self.drawer is not None:
-            lines.insert(0, "")
-        return "".join(f"{line}\n" for line in lines) + ("" if self.quiet else self._reconstruction())
+        if self.drawer is None and max(map(len, lines), default=0) <= _NARROW:
+            return "".join(f"{line}\n" for line in lines)
+        told = "".join(map((self.drawer or self._new_drawer()).paragraph, lines))
+        if self.drawer is None:
+            return told
+        return (f"\n{told}" if told else "") + ("" if self.quiet else self._reconstruction())
 
     def _reconstruction(self) -> str:
         """What to know where points of a record are not those that were counted on a reconstructed board."""
-        if self.drawer is None:
-            return ""
+        assert self.drawer is not None
         from ..terminal.reconstruction import print_reconstruction
 
         with self.drawer.console.capture() as captured:
@@ -61,14 +71,13 @@ def more_line(case: Case) -> str:
 
     >>> from pacal_notation.review.findings.finding import Finding, Place
     >>> last = Finding("M2", "too far", Place(3, 5, 3, 8), "club.pacal", record=2)
-    >>> more_line(Case(last, more=1204)).strip()
+    >>> more_line(Case(last, more=1204))
     'club.pacal: 1,204 more findings in record 2 are not shown; --max-findings says how many are.'
     """
     from ..visible import visible
 
-    finding, count = case.finding, case.more
-    what = f"{many(count, 'more finding')} in record {finding.record} {'is' if count == 1 else 'are'} not shown"
-    return f"\n{visible(finding.file)}: {what}; --max-findings says how many are.\n"
+    finding = case.finding
+    return SAY("more.in-record", file=visible(finding.file), count=case.more, record=finding.record)
 
 
 def summary_line(summary: Summary) -> str:
@@ -77,10 +86,9 @@ def summary_line(summary: Summary) -> str:
     >>> summary_line(Summary(files=2, records=14, turns=1213, valid=13, invalid=1, findings=3))
     '2 files, 14 records, 1,213 turns: 13 valid, 1 invalid, 3 findings'
     """
-    return (
-        f"{many(summary.files, 'file')}, {many(summary.records, 'record')}, {many(summary.turns, 'turn')}: "
-        f"{summary.valid:,} valid, {summary.invalid:,} invalid, {many(summary.findings, 'finding')}"
-    )
+    counts = {name: getattr(summary, name) for name in ("files", "records", "turns", "findings")}
+    counted = {name: SAY(f"summary.{name}", count=count) for name, count in counts.items()}
+    return SAY("summary", **counted, valid=summary.valid, invalid=summary.invalid)
 
 
 def fixes_lines(summary: Summary) -> list[str]:
@@ -95,13 +103,13 @@ def fixes_lines(summary: Summary) -> list[str]:
     if summary.guessed:
         lines.append(guessed_line(summary.guessed))
     if summary.fixed:
-        were, left = "was" if summary.fixed == 1 else "were", "is" if summary.findings == 1 else "are"
-        lines.insert(0, f"{many(summary.fixed, 'finding')} {were} fixed, {summary.findings:,} {left} left.")
+        fixed, left = SAY("fixes.made", count=summary.fixed), SAY("fixes.left", count=summary.findings)
+        lines.insert(0, SAY("fixes.made-and-left", fixed=fixed, left=left))
     if summary.safe:
-        lines.append(f"{many(summary.safe, 'finding')} can be fixed with --fix.")
+        lines.append(SAY("fixes.safe", count=summary.safe))
     if summary.unsafe:
-        what = f"{summary.unsafe:,} more" if summary.fixed or summary.safe else many(summary.unsafe, "finding")
-        lines.append(f"{what} can be fixed with --fix --unsafe-fixes.")
+        key = "fixes.more-unsafe" if summary.fixed or summary.safe else "fixes.unsafe"
+        lines.append(SAY(key, count=summary.unsafe))
     return lines
 
 
@@ -111,11 +119,7 @@ def guessed_line(count: int) -> str:
     >>> guessed_line(2)
     '2 fixes were one of several that are as likely; the first was taken. Without --fix all of them are shown.'
     """
-    were = "was" if count == 1 else "were"
-    return (
-        f"{many(count, 'fix', 'fixes')} {were} one of several that are as likely; the first was taken. "
-        "Without --fix all of them are shown."
-    )
+    return SAY("fixes.guessed", count=count)
 
 
 def many(count: int, word: str, words: str = "") -> str:

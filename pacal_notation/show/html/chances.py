@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...telling.chances_view import InsightView, RollView, ShareOfChanceView
 from ...telling.figures import hundred, signed
 from ...telling.table_text import HEADS, cells, costs
-from ...telling.view import GameView, InsightView, RollView, ShareOfChanceView, TurnView
-from .. import insight_words as labels
+from ...telling.view import GameView, TurnView
+from ..insight_words import SAY as LABELS
 from ..markup import Markup, element, markup
-from .parts import of_player, person
+from ..page_words import SAY
+from .parts import filled, label_of, of_player, person
 
 
 def chance_bar(game: GameView, chances: Mapping[str, float]) -> Markup | None:
@@ -17,14 +19,17 @@ def chance_bar(game: GameView, chances: Mapping[str, float]) -> Markup | None:
     if not chances:
         return None
     parts = hundred(chances)
-    words = ", ".join(f"{game.called(colour)} {part} %" for colour, part in parts.items())
+    words = ", ".join(
+        LABELS("chart.value", name=label_of(game, colour), value=LABELS("percent", value=part))
+        for colour, part in parts.items()
+    )
     bars, left = [], 0.0
     for colour, chance in chances.items():
         bars.append(element("rect", x=round(left, 2), y=0, width=round(100 * chance, 2), height=6, class_=f"c{colour}"))
         left += 100 * chance
     return element(
         "svg",
-        element("title", f"{labels.WIN_CHANCES}: {words}"),
+        element("title", LABELS("win-chances.are", text=words)),
         bars,
         viewBox="0 0 100 6",
         preserveAspectRatio="none",
@@ -38,12 +43,12 @@ def chance_figures(game: GameView, turn: TurnView) -> Markup | None:
     if not turn.chances:
         return None
     figures = [
-        element("span", of_player(game, colour), element("b", f"{part} %"), class_="figure")
+        element("span", of_player(game, colour), element("b", LABELS("percent", value=part)), class_="figure")
         for colour, part in hundred(turn.chances).items()
     ]
     return element(
         "div",
-        element("span", labels.WIN_CHANCES, class_="label"),
+        element("span", LABELS("win-chances"), class_="label"),
         element("span", figures, class_="figures"),
         chance_bar(game, turn.chances),
         class_="chance-box",
@@ -66,7 +71,7 @@ def luck_marks(game: GameView, roll: RollView | None, tag: str = "span") -> Mark
         for colour, luck in roll.luck.items()
     ]
     star = element("span", "★", class_="star", title=roll.sentence) if roll is game.insight.roll_of_the_game else None
-    return element(tag, element("span", labels.LUCK_OF_ROLL, class_="label"), marks, star, class_="luck")
+    return element(tag, element("span", LABELS("luck-of-roll"), class_="label"), marks, star, class_="luck")
 
 
 def luck_section(game: GameView) -> Markup | None:
@@ -77,11 +82,12 @@ def luck_section(game: GameView) -> Markup | None:
     roll = insight.roll_of_the_game
     told = []
     if roll is not None:
-        told.append(element("li", element("a", f"{roll.sentence}.", href=f"#{roll.turn}")))
+        told.append(element("li", element("a", SAY("sentence", text=roll.sentence), href=f"#{roll.turn}")))
     if insight.turning_point:
-        told.append(element("li", element("a", f"{insight.turning_sentence}.", href=f"#{insight.turning_point}")))
+        words = SAY("sentence", text=insight.turning_sentence)
+        told.append(element("li", element("a", words, href=f"#{insight.turning_point}")))
     elif insight.turning_sentence:
-        told.append(element("li", f"{insight.turning_sentence}."))
+        told.append(element("li", SAY("sentence", text=insight.turning_sentence)))
     return markup(
         element("div", _table(game, insight), class_="scroll"),
         element("ul", told, class_="told") if told else None,
@@ -90,7 +96,7 @@ def luck_section(game: GameView) -> Markup | None:
 
 
 def _table(game: GameView, insight: InsightView) -> Markup:
-    head = [element("th", labels.HEADS[name], scope="col", class_=f"number part-{name}") for name in HEADS]
+    head = [element("th", LABELS(f"head.{name}"), scope="col", class_=f"number part-{name}") for name in HEADS]
     rows = [
         element(
             "tr",
@@ -116,12 +122,13 @@ def costliest(game: GameView, share: ShareOfChanceView | None) -> Markup | None:
         element(
             "li",
             element("a", element("b", cost.turn.id), " ", element("span", cost.turn.suggested_glyph,
-                    class_="glyph suggested"), " ", labels.COSTS.format(loss=cost.loss), href=f"#{cost.turn.id}",
+                    class_="glyph suggested"), " ", LABELS("costs", loss=cost.loss), href=f"#{cost.turn.id}",
                     class_="jump"),
-            element("p", element("code", cost.better.text), ": ", cost.better.why, ". ", cost.better.worth, "."),
+            element("p", filled(LABELS, "instead", turn=element("code", cost.better.text), why=cost.better.why,
+                    worth=cost.better.worth)),
         )
         for cost in (costs(game, share) if share is not None else ())
     ]  # fmt: skip
     if not items:
         return None
-    return markup(element("h4", labels.COSTLIEST), element("ol", items, class_="costliest"))
+    return markup(element("h4", LABELS("costliest")), element("ol", items, class_="costliest"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from ...telling.chances_view import RollView
 from ...telling.figures import hundred, signed
-from ...telling.view import GameView, HistoryPoint, RollView
-from .. import insight_words as labels
-from .. import page_words as words
+from ...telling.view import GameView, HistoryPoint
+from ..insight_words import SAY as LABELS
 from ..markup import Markup, element, number
+from ..page_words import SAY
 from .page_data import FINAL, START
+from .parts import label_of
 
 _WIDTH, _NARROW, _HEIGHT = 960, 660, 330
 _TOP, _BOTTOM = 16, 34
@@ -47,8 +49,7 @@ class _Chart:
     """Lines over the turns of a game; what they show is said by those below."""
 
     name = ""
-    title = ""
-    label = ""
+    """How the chart is called, here and in its words."""
     lane = 0
     left = 56
     margin = 78
@@ -99,7 +100,7 @@ class _Chart:
         lines = [self._line(place, player.colour) for place, player in enumerate(self.game.players)]
         return element(
             "svg",
-            element("title", self.title),
+            element("title", LABELS(f"chart.{self.name}")),
             element("desc", self.told(len(self.points) - 1)),
             element("defs", element("clipPath", curtain, id=f"told-{self.name}")),
             self._grid(),
@@ -110,7 +111,7 @@ class _Chart:
             viewBox=f"0 0 {self.width} {self.height}",
             class_="chart",
             role="group",
-            aria_label=self.label,
+            aria_label=LABELS(f"chart.{self.name}.label"),
         )
 
     def under(self) -> Markup | None:
@@ -134,13 +135,13 @@ class _Chart:
             if middle - last >= 22:
                 marks.append(element("text", str(point.round), x=middle, y=self.height - 14, class_="axis"))
                 last = middle
-        marks.append(element("text", words.ROUND_AXIS, x=self.left - 8, y=self.height - 14, class_="axis end soft"))
+        marks.append(element("text", SAY("axis.round"), x=self.left - 8, y=self.height - 14, class_="axis end soft"))
         if self.ended:
             x = self.x(self.played)
             marks.append(element("rect", x=x, y=_TOP - 6, width=self.right - x,
                                  height=self.bottom - _TOP + 6, class_="final"))  # fmt: skip
             middle = (x + self.right) / 2
-            marks.append(element("text", words.FINAL_AXIS, x=middle, y=self.height - 14, class_="axis"))
+            marks.append(element("text", SAY("axis.final"), x=middle, y=self.height - 14, class_="axis"))
         return element("g", marks, class_="axes", aria_hidden="true")
 
     def _line(self, place: int, colour: str) -> Markup:
@@ -201,17 +202,22 @@ class _Chart:
     def told(self, index: int) -> str:
         """What stands there, in words."""
         point = self.points[index]
-        values = ", ".join(
-            f"{self.game.called(colour)} {self.shown(value)}" for colour, value in self.values(point).items()
+        values = self.listed({colour: self.shown(value) for colour, value in self.values(point).items()})
+        if index == 0:
+            return LABELS("chart.at-start", text=values)
+        if not point.turn:
+            return LABELS("chart.at-end", text=values)
+        return LABELS("chart.after-turn", turn=point.turn, text=values)
+
+    def listed(self, values: Mapping[str, str]) -> str:
+        """Values with the players they belong to."""
+        return ", ".join(
+            LABELS("chart.value", name=label_of(self.game, colour), value=value) for colour, value in values.items()
         )
-        told = labels.AT_START if index == 0 else labels.AFTER_TURN if point.turn else labels.AT_END
-        return told.format(turn=point.turn, values=values)
 
 
 class _Scores(_Chart):
     name = "scores"
-    title = labels.SCORES_TITLE
-    label = labels.SCORES_LABEL
 
     def __init__(self, game: GameView) -> None:
         super().__init__(game)
@@ -224,8 +230,6 @@ class _Scores(_Chart):
 
 class _Chances(_Chart):
     name = "chances"
-    title = labels.CHANCES_TITLE
-    label = labels.CHANCES_LABEL
     lane = _LUCK
     left, margin = 70, 94
 
@@ -241,7 +245,7 @@ class _Chances(_Chart):
         return {colour: 100 * chance for colour, chance in point.chances.items()}
 
     def shown(self, value: int) -> str:
-        return f"{value} %"
+        return LABELS("percent", value=value)
 
     def marked(self, index: int, colour: str) -> bool:
         """On a chance, which always changes, a mark stands where the player has just played."""
@@ -254,7 +258,7 @@ class _Chances(_Chart):
         scale = (_LUCK / 2 - 4) / max([_given(roll) for roll in self.rolls.values()] or [1.0], default=1.0)
         wide = max(2.0, min(9.0, (self.x(self.played) - self.left) / max(1, self.played) * 0.7))
         marks = [element("line", x1=self.left, x2=self.right, y1=middle, y2=middle, class_="rule")]
-        marks.append(element("text", labels.LUCK_LANE, x=self.left - 8, y=middle + 4, class_="axis end soft"))
+        marks.append(element("text", LABELS("chart.luck"), x=self.left - 8, y=middle + 4, class_="axis end soft"))
         best = self.game.insight.roll_of_the_game if self.game.insight is not None else None
         for index, point in enumerate(self.points):
             roll = self.rolls.get(point.turn) if point.turn else None
@@ -279,8 +283,8 @@ class _Chances(_Chart):
         roll = self.rolls.get(self.points[index].turn)
         if roll is None or not self.points[index].turn:
             return told
-        luck = ", ".join(f"{self.game.called(colour)} {signed(part)}" for colour, part in roll.luck.items())
-        return labels.WITH_LUCK.format(words=told, luck=luck)
+        luck = self.listed({colour: signed(part) for colour, part in roll.luck.items()})
+        return LABELS("chart.with-luck", text=told, luck=luck)
 
 
 def _given(roll: RollView) -> float:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from .. import page_words as words
+from collections.abc import Iterator
+
 from ..markup import Markup, element, markup
+from ..page_words import GLYPHS, KEYS, NOTATION_EXAMPLE, REPLAYING, REPLAYING_ANALYSED, SAY, SIGNS_OF_BOARD
+from ..signs import SAY as SIGN_WORDS
 from ..signs import SIGNS
 from ..svg.ground import SANS
 from .parts import chip, die, filled, icon
@@ -15,15 +18,15 @@ def help_dialog(with_analysis: bool) -> Markup:
         "dialog",
         element(
             "div",
-            element("h2", words.HELP_HEAD, id="help-title"),
-            element("button", icon("close"), type="button", class_="close", aria_label=words.CLOSE_HELP),
+            element("h2", SAY("help.head"), id="help-title"),
+            element("button", icon("close"), type="button", class_="close", aria_label=SAY("help.close")),
             class_="bar",
         ),
         element(
             "div",
-            element("section", element("h3", words.HELP_BOARD), _board_help()),
-            element("section", element("h3", words.HELP_REPLAY), _replay_help(with_analysis)),
-            element("section", element("h3", words.HELP_NOTATION), _notation_help()),
+            element("section", element("h3", SAY("help.board")), _board_help()),
+            element("section", element("h3", SAY("help.replay")), _replay_help(with_analysis)),
+            element("section", element("h3", SAY("help.notation")), _notation_help()),
             class_="columns",
         ),
         id="help",
@@ -33,20 +36,20 @@ def help_dialog(with_analysis: bool) -> Markup:
 
 def _board_help() -> Markup:
     samples = {
-        "pyramid": _sample("pyramid-3", "G3"),
-        "ship": _sample("ship", "G"),
-        "stone": _sample("stone", "G"),
-        "district": _oval(),
-        "river": _mark("river-shore"),
-        "lake": _mark("lake-shore"),
-        "covered": _hatched(),
-        "way": _arrow(),
-        "constellation": _frame(),
-        "god-stone": element("span", "4", class_="god"),
-        "supply": element("span", element("i", class_="triangle"), element("b", "8"), class_="supply cG"),
-        "stock": element("span", element("i", "3", class_="floors"), element("b", "2"), class_="left cG"),
+        "sign.pyramid": _sample("pyramid-3", "G3"),
+        "sign.ship": _sample("ship", "G"),
+        "sign.stone": _sample("stone", "G"),
+        "sign.district": _oval(),
+        "sign.river": _mark("river-shore"),
+        "sign.lake": _mark("lake-shore"),
+        "sign.covered": _hatched(),
+        "sign.way": _arrow(),
+        "sign.constellation": _frame(),
+        "sign.god-stone": element("span", "4", class_="god"),
+        "sign.supply": element("span", element("i", class_="triangle"), element("b", "8"), class_="supply cG"),
+        "sign.stock": element("span", element("i", "3", class_="floors"), element("b", "2"), class_="left cG"),
     }
-    lines = [element("li", samples[name], element("span", told)) for name, told in words.BOARD_SIGNS.items()]
+    lines = [element("li", samples[name], element("span", SAY(name))) for name in SIGNS_OF_BOARD]
     return element("ul", lines, class_="legend")
 
 
@@ -101,23 +104,29 @@ def _frame() -> Markup:
 
 
 def _replay_help(with_analysis: bool) -> Markup:
-    told = [*words.REPLAYING, *(words.REPLAYING_ANALYSED if with_analysis else ())]
-    keys = [markup(element("dt", [element("kbd", key) for key in keys.split()]), element("dd", meaning))
-            for keys, meaning in words.KEYS]  # fmt: skip
-    glyphs = [markup(element("dt", element("span", glyph, class_="glyph")), element("dd", meaning))
-              for glyph, meaning in words.GLYPHS.items()]  # fmt: skip
+    told = [*REPLAYING, *(REPLAYING_ANALYSED if with_analysis else ())]
+    keys = [markup(element("dt", [element("kbd", key) for key in names]), element("dd", SAY(meaning)))
+            for names, meaning in _keys()]  # fmt: skip
+    glyphs = [markup(element("dt", element("span", glyph, class_="glyph")), element("dd", SAY(f"glyph.{glyph}")))
+              for glyph in GLYPHS]  # fmt: skip
     return markup(
-        [element("p", sentence) for sentence in told],
+        [element("p", SAY(sentence)) for sentence in told],
         element("dl", keys, class_="keys"),
         element("dl", glyphs, class_="keys glyphs"),
     )
 
 
+def _keys() -> Iterator[tuple[list[str], str]]:
+    """What stands on keys, and what they do."""
+    for names, meaning in KEYS:
+        yield [SAY(f"key.{name[1:-1]}") if name.startswith("{") else name for name in names.split()], meaning
+
+
 def _notation_help() -> Markup:
-    pairs = [markup(element("dt", element("code", code)), element("dd", meaning)) for code, meaning in SIGNS]
-    example = element("code", words.NOTATION_EXAMPLE)
+    pairs = [markup(element("dt", element("code", code)), element("dd", SIGN_WORDS(key))) for code, key in SIGNS]
+    example = element("code", NOTATION_EXAMPLE)
     number, arrows = die("4") or "", die("x") or ""
     return markup(
-        element("p", filled(words.NOTATION, number=number, arrows=arrows, example=example, player=chip("G"))),
+        element("p", filled(SAY, "notation", value=number, arrows=arrows, example=example, chip=chip("G"))),
         element("dl", pairs, class_="notation"),
     )

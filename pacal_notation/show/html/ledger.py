@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ...data.languages.nouns import district
 from ...game.scoring import LAKE, RIVER
 from ...telling.account import GOD_STONES, REST
 from ...telling.final_view import FinalView
 from ...telling.view import GameView, SummaryView
-from .. import insight_words as labels
-from .. import page_words as words
+from ..insight_words import SAY as LABELS
 from ..markup import Markup, element, markup
+from ..page_words import SAY
 from .chances import costliest
 from .parts import person
 from .turns import final_sentence, put_right
@@ -20,18 +21,18 @@ def ledger(game: GameView) -> Markup:
     """The final scoring, or how things stand in a game without an end."""
     colours = [player.colour for player in game.players]
     if game.final is not None:
-        head = element("p", f"{final_sentence(game)}.", class_="lead")
-        table = _table(game, colours, _rows(game.final, colours), game.final.totals, words.TOTAL)
+        head = element("p", SAY("sentence", text=final_sentence(game)), class_="lead")
+        table = _table(game, colours, _rows(game.final, colours), game.final.totals, SAY("total"))
         return markup(head, table, _rest(game.final), _single_points(game))
     last = game.turns[-1].after if game.turns else game.start
     if last is None:
         return markup()
-    rows = [(words.FROM_TRACK, dict(last.scores), words.TRACK_SO_FAR)]
+    rows = [(SAY("from.track"), dict(last.scores), SAY("track-so-far"))]
     more = {colour: last.projected.get(colour, 0) - last.scores.get(colour, 0) for colour in colours}
-    rows.append((words.IF_ENDED, more, words.IF_ENDED_WORDS))
+    rows.append((SAY("if-ended"), more, SAY("if-ended.words")))
     return markup(
-        element("p", words.NO_END, class_="lead"),
-        _table(game, colours, rows, last.projected, words.TOGETHER),
+        element("p", SAY("no-end"), class_="lead"),
+        _table(game, colours, rows, last.projected, SAY("together")),
         _single_points(game),
     )
 
@@ -42,8 +43,8 @@ Row = tuple[str, Mapping[str, int], str]
 
 def _rows(final: FinalView, colours: Sequence[str]) -> list[Row]:
     told = {decision.place: decision.words for decision in final.decided}
-    rows: list[Row] = [(words.FROM_TRACK, final.track, words.FROM_TRACK_WORDS)]
-    for clause, place, label in (("F1", RIVER, words.FROM_RIVER), ("F2", LAKE, words.FROM_LAKE)):
+    rows: list[Row] = [(SAY("from.track"), final.track, SAY("from.track.words"))]
+    for clause, place, label in (("F1", RIVER, SAY("from.river")), ("F2", LAKE, SAY("from.lake"))):
         sums = final.sums.get(clause, {})
         if any(sums.values()) or place in told:
             rows.append((label, sums, told.get(place, "")))
@@ -53,8 +54,8 @@ def _rows(final: FinalView, colours: Sequence[str]) -> list[Row]:
         for share in final.ledger:
             if share.clause == "F3" and share.place == place:
                 points[share.colour] = points.get(share.colour, 0) + share.points
-        rows.append((words.FROM_DISTRICT.format(letter=place), points, told.get(place, "")))
-    rows.append((words.FROM_GOD_STONES, final.sums.get("F4", {}), told.get(GOD_STONES, "")))
+        rows.append((SAY("from.district", district=district(place)), points, told.get(place, "")))
+    rows.append((SAY("from.god-stones"), final.sums.get("F4", {}), told.get(GOD_STONES, "")))
     return rows
 
 
@@ -67,9 +68,9 @@ def _rest(final: FinalView) -> Markup | None:
 def _table(game: GameView, colours: Sequence[str], rows: Sequence[Row], totals: Mapping[str, int], last: str) -> Markup:
     """Source by source. In narrow windows it is no table to look at; its roles keep it one for those who hear it."""
     head = _row(
-        _cell("th", words.POINTS_FOR, scope="col"),
+        _cell("th", SAY("points-for"), scope="col"),
         [_cell("th", person(game, colour), "number", scope="col") for colour in colours],
-        _cell("th", words.DECIDED, "decision", scope="col"),
+        _cell("th", SAY("decided"), "decision", scope="col"),
     )
     body = [
         _row(
@@ -122,13 +123,13 @@ def _single_points(game: GameView) -> Markup | None:
             if turn.colour == player.colour
             for gain in turn.gains
         ]
-        listed = element("ul", gains) if gains else element("p", words.NONE, class_="soft")
+        listed = element("ul", gains) if gains else element("p", SAY("none"), class_="soft")
         columns.append(element("div", element("h4", person(game, player.colour)), listed))
     if not any(turn.gains for turn in game.turns):
         return None
     return element(
         "details",
-        element("summary", words.ONE_BY_ONE),
+        element("summary", SAY("one-by-one")),
         element("div", columns, class_="columns"),
         class_="single-points",
     )
@@ -150,9 +151,9 @@ def _summary(game: GameView, one: SummaryView) -> Markup:
     return element(
         "article",
         element("h3", person(game, one.colour)),
-        [element("p", f"{sentence}.") for sentence in told],
+        [element("p", SAY("sentence", text=sentence)) for sentence in told],
         costliest(game, share),
-        element("p", labels.LOOK_AT, links, class_="jumps") if links else None,
+        element("p", LABELS("look-at"), links, class_="jumps") if links else None,
     )
 
 

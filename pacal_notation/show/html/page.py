@@ -8,35 +8,40 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from ...data.languages.speech import speaking, spoken
 from ...game.errors import PacalError
 from ...notation.rules_text import parse_rules
-from ...telling.site_words import date_words
+from ...telling.site_words import date_shown
 from ...telling.view import FindingView, GameView
-from .. import insight_words as labels
-from .. import page_words as words
 from ..console import visible
+from ..insight_words import SAY as LABELS
 from ..markup import Markup, element, markup
+from ..page_words import BRAND, SAY
 from .chances import luck_section
 from .chart import chance_chart, score_chart
 from .help import help_dialog
 from .ledger import ledger, summaries
-from .page_data import embedded, page_data
-from .parts import LONGEST_FACT, cut, filled, finding_box, icon, tells_the_end, untold
+from .other_languages import UnlikeError, Version, chosen, packed, switch
+from .page_data import embedded, page_data, told_data, told_squares
+from .parts import LONGEST_FACT, cut, filled, finding_box, icon, label_of, tells_the_end, untold
 from .share import record_inside, share_dialog
-from .stage import board_facts, stage
+from .stage import stage
 from .turns import final_sentence
 
 STYLES = ("base.css", "board.css", "turns.css", "sections.css", "ledger.css", "insight.css", "ending.css",
           "squares.css", "share.css", "narrow.css", "print.css")  # fmt: skip
 EARLY = "early.js"
 """Runs before anything is drawn; the other scripts run when the page is there."""
-SCRIPTS = ("board.js", "panel.js", "charts.js", "replay.js", "squares.js", "picture.js", "share.js")
+SCRIPTS = ("languages.js", "board.js", "panel.js", "charts.js", "replay.js", "squares.js", "picture.js", "share.js",
+           "retelling.js")  # fmt: skip
+STILL_SCRIPTS = ("languages.js", "still.js")
+"""Those of a page on which nothing moves."""
 _PLAIN_TAGS = frozenset({"Event", "Site", "Date", "Time", "Round", "Rules", "Board", "Players", "Position", "Annotator",
                          "Red", "Green", "Blue", "Yellow", "Violet"})  # fmt: skip
 """Tags that say nothing of how a game ended."""
@@ -71,13 +76,31 @@ class Shared(NamedTuple):
     bar: Markup
 
 
-def write_page(game: GameView, shared: Shared | None = None) -> str:
-    """The replay page of a game: all in one file, or with the `shared` files of a site."""
+def write_page(game: GameView, shared: Shared | None = None, languages: Iterable[str] | None = None) -> str:
+    """The replay page of a game: all in one file, or with the `shared` files of a site.
+
+    It is in the language that is spoken, and can be switched to these `languages`; else to all there are, or, as a page
+    of a site, to none. Should a language have other elements than this one, the page has no switch.
+    """
     if shared is not None:
         # A page of a site stays the same when its record moves, so nothing on it is called by its place.
         game = replace(game, file="", record=1)
-    policy, style, script, bar = shared or _own()
-    title = visible(cut(game.title, LONGEST_FACT))
+        languages = languages or ()
+    every = chosen(languages)
+    try:
+        return _page(game, shared, every)
+    except UnlikeError:
+        # Better a page in one language than none.
+        return _page(game, shared, [spoken()])
+
+
+def _page(game: GameView, shared: Shared | None, every: Sequence[str]) -> str:
+    """A page with a switch of these languages; raises `UnlikeError` where it cannot be switched to one of them."""
+    playable = _playable(game)
+    policy, style, script, bar = shared or _own(playable)
+    now = spoken()
+    page = _version(game, bar, every, now)
+    title, description = page.head
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -85,21 +108,54 @@ def write_page(game: GameView, shared: Shared | None = None) -> str:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
         element("meta", name="color-scheme", content="light dark"),
-        element("meta", name="description", content=_summary(game)),
-        element("title", words.TITLE.format(game=title)),
+        element("meta", name="description", content=description),
+        element("title", title),
         style,
-        script if _playable(game) else None,
+        script if playable or len(every) > 1 else None,
     )
-    return "<!doctype html>\n" + element("html", head, _body(game, bar), lang=words.LANGUAGE) + "\n"
+    body = element("body", page.body, _data(game, page, bar, every))
+    return "<!doctype html>\n" + element("html", head, body, lang=now) + "\n"
+
+
+def _version(game: GameView, bar: Markup, languages: Sequence[str], now: str) -> Version:
+    """What is seen of a page in the language that is spoken; the switch stands at the one that it is made in."""
+    title = visible(cut(game.title, LONGEST_FACT))
+    playable = _playable(game)
+    body = markup(
+        element("a", SAY("to-board"), href="#replay", class_="skip"),
+        bar,
+        _header(game, playable, switch(languages, now)),
+        element("main", stage(game) if playable else _not_replayed(game), _sections(game)),
+        element("footer", element("p", SAY("made-with"))),
+        markup(help_dialog(game.analysed), share_dialog(game)) if playable else None,
+    )
+    head = SAY("title", name=title), _summary(game)
+    return Version(body, head, told_data(game), told_squares(game)) if playable else Version(body, head, {})
+
+
+def _data(game: GameView, page: Version, bar: Markup, languages: Sequence[str]) -> Markup:
+    """What the script needs to know: the game, what the page says in other languages, the record as it was written."""
+    now = spoken()
+    others = {}
+    for language in languages:
+        if language != now:
+            with speaking(language):
+                others[language] = _version(game, bar, languages, now)
+    playable = _playable(game)
+    return markup(
+        element("script", embedded(page_data(game)), type="application/json", id="game") if playable else None,
+        element("script", embedded(packed(page, others)), type="application/json", id="languages") if others else None,
+        record_inside(game) if playable else None,
+    )
 
 
 @cache
-def _own() -> Shared:
+def _own(playable: bool) -> Shared:
     """Style and script in the page itself, and a policy that knows no others.
 
     Pictures may come out of the page itself (``data:``): that is how a browser turns the board into a PNG.
     """
-    style, script = page_style(), page_script()
+    style, script = page_style(), page_script() if playable else _scripted(STILL_SCRIPTS)
     policy = (
         f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
@@ -116,8 +172,11 @@ def page_style() -> str:
 @cache
 def page_script() -> str:
     """The script of the page."""
-    early, later = _joined((EARLY,)), _joined(SCRIPTS)
-    return _SCRIPT.replace("EARLY", early).replace("LATER", later)
+    return _scripted(SCRIPTS)
+
+
+def _scripted(names: Iterable[str]) -> str:
+    return _SCRIPT.replace("EARLY", _joined((EARLY,))).replace("LATER", _joined(names))
 
 
 def _joined(names: Iterable[str]) -> str:
@@ -135,40 +194,20 @@ def _playable(game: GameView) -> bool:
 
 
 def _summary(game: GameView) -> str:
-    names = [visible(game.called(player.colour)) for player in game.players]
-    return words.SUMMARY.format(players=", ".join(names)) if names else words.SUMMARY_OF_NOBODY
+    names = [visible(label_of(game, player.colour)) for player in game.players]
+    return SAY("summary", names=", ".join(names)) if names else SAY("summary.of-nobody")
 
 
-def _body(game: GameView, bar: Markup) -> Markup:
-    playable = _playable(game)
-    return element(
-        "body",
-        element("a", words.TO_BOARD, href="#replay", class_="skip"),
-        bar,
-        _header(game, playable),
-        element("main", stage(game) if playable else _not_replayed(game), _sections(game)),
-        element("footer", element("p", words.MADE_WITH)),
-        markup(
-            help_dialog(game.analysed),
-            share_dialog(game),
-            element("script", embedded({**page_data(game), "ground": board_facts(game)}), type="application/json",
-                    id="game"),
-            record_inside(game),
-        )
-        if playable
-        else None,
-    )  # fmt: skip
-
-
-def _header(game: GameView, playable: bool) -> Markup:
-    facts = [game.site if game.site != "?" else "", date_words(game.date) or game.date.strip("?. "), _rules(game.rules)]
+def _header(game: GameView, playable: bool, choice: Markup | None) -> Markup:
+    facts = [game.site if game.site != "?" else "", date_shown(game.date), _rules(game.rules)]
     tools = element(
         "div",
-        _tool("view", "eye", words.VIEW, words.VIEW_TITLE, pressed=False),
-        _tool("spoiler", "laurel", words.SPOILER, words.SPOILER_TITLE, pressed=False),
-        _tool("theme", "moon", words.THEME, words.THEME_TITLE),
-        _tool("show-share", "send", words.SHARE, words.SHARE_TITLE),
-        _tool("show-help", "help", words.HELP, words.HELP_TITLE),
+        _tool("view", "eye", SAY("view"), SAY("view.title"), pressed=False),
+        _tool("spoiler", "laurel", SAY("spoiler"), SAY("spoiler.title"), pressed=False),
+        _tool("theme", "moon", SAY("theme"), SAY("theme.title")),
+        choice,
+        _tool("show-share", "send", SAY("share"), SAY("share.title")),
+        _tool("show-help", "help", SAY("help"), SAY("help.title")),
         class_="tools",
     )
     return element(
@@ -176,16 +215,16 @@ def _header(game: GameView, playable: bool) -> Markup:
         emblem(),
         element(
             "div",
-            element("p", words.BRAND, class_="brand"),
+            element("p", BRAND, class_="brand"),
             element("h1", element("bdi", game.title)),
             class_="titles",
         ),
-        tools if playable else None,
+        tools if playable else element("div", choice, class_="tools") if choice else None,
         element(
             "p",
             [element("span", element("bdi", cut(fact, LONGEST_FACT))) for fact in facts if fact],
             element("span", final_sentence(game), class_="result ending") if game.final is not None else None,
-            element("span", words.UNTOLD_RESULT, class_="untold") if game.final is not None else None,
+            element("span", SAY("untold.result"), class_="untold") if game.final is not None else None,
             class_="facts",
         ),
         class_="head",
@@ -215,46 +254,43 @@ def _rules(rules: str) -> str:
     try:
         edition, changed, _ = parse_rules(rules)
     except PacalError:
-        return words.RULES_UNKNOWN.format(rules=rules)
+        return SAY("rules.unknown", text=rules)
     if not changed:
-        return words.RULES.format(language=edition.language)
-    options = [
-        (words.RULE_ADDED if value == "yes" else words.RULE_CHANGED).format(option=name, value=value)
-        for name, value in changed.items()
-    ]
-    return words.RULES_CHANGED.format(language=edition.language, options=", ".join(options))
+        return SAY(f"rules.{edition.name}")
+    options = [name if value == "yes" else f"{name} {value}" for name, value in changed.items()]
+    return SAY("rules.changed", text=SAY(f"rules.{edition.name}"), command=", ".join(options))
 
 
 def _not_replayed(game: GameView) -> Markup:
-    why = f"{game.unchecked[:1].upper()}{game.unchecked[1:].rstrip('.')}." if game.unchecked else words.NO_SETUP
+    why = f"{game.unchecked[:1].upper()}{game.unchecked[1:].rstrip('.')}." if game.unchecked else SAY("no-setup")
     return element(
         "section",
-        element("h2", words.NOT_REPLAYED),
+        element("h2", SAY("not-replayed")),
         element("p", why, class_="lead"),
         class_="card",
     )
 
 
 def _sections(game: GameView) -> list[Markup | None]:
-    scores = labels.SCORES_AND_CHANCES if game.insight else labels.SCORES_SECTION
+    scores = LABELS("section.scores-and-chances" if game.insight else "section.scores")
     return [
         _section("scores", scores, _charts(game)),
-        _section("ledger", words.LEDGER, ledger(game) if game.players else None, ending=True),
-        _section("luck-and-play", labels.LUCK_AND_PLAY, luck_section(game), ending=True),
-        _section("analysis", labels.ANALYSIS_SECTION, summaries(game), ending=True),
-        _section("findings", words.FINDINGS, _findings(game)),
-        _section("about", words.ABOUT, _about(game)),
+        _section("ledger", SAY("ledger"), ledger(game) if game.players else None, ending=True),
+        _section("luck-and-play", LABELS("luck-and-play"), luck_section(game), ending=True),
+        _section("analysis", LABELS("section.analysis"), summaries(game), ending=True),
+        _section("findings", SAY("findings"), _findings(game)),
+        _section("about", SAY("about"), _about(game)),
     ]
 
 
 def _charts(game: GameView) -> Markup | None:
     """The scores, and beside them the win chances; under each what stands where one points."""
-    drawn = [(labels.SCORES_TITLE, score_chart(game)), (labels.CHANCES_TITLE, chance_chart(game))]
+    drawn = [(LABELS("chart.scores"), score_chart(game)), (LABELS("chart.chances"), chance_chart(game))]
     figures = [
         element(
             "div",
             element("h3", title) if game.insight is not None else None,
-            element("p", words.SCROLLS, class_="scrolls"),
+            element("p", SAY("scrolls"), class_="scrolls"),
             element("div", chart, class_="scroll", tabindex=0, role="region", aria_label=title),
             element("p", "", class_="readout", aria_hidden="true"),
             class_="figure-box",
@@ -307,5 +343,5 @@ def _board_note(game: GameView) -> Markup | None:
     if game.board is None:
         return None
     title = element("strong", game.board.title)
-    note = filled(words.BOARD_NOTE, title=title, notes=" ".join(game.board.notes))
+    note = filled(SAY, "board-note", text=title, more=" ".join(game.board.notes))
     return element("p", note, class_="board-note")

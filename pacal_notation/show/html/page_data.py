@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import re
 
+from ...data.languages.phrases import Phrases
+from ...data.languages.scripts import beside, grammar, template, templates
+from ...telling.board_view import BoardView, PositionView
 from ...telling.square_stories import happenings
-from ...telling.view import AlternativeView, GameView, PositionView, TurnView
-from .. import board_words
-from .. import page_words as words
-from ..console import visible
+from ...telling.view import AlternativeView, GameView, TurnView
+from ..board_words import SAY as BOARD
 from ..markup import Markup
+from ..page_words import SAY
 from ..svg.drawing import all_turns
-from ..svg.ground import Ground
+from ..svg.ground import Ground, district_words
 from ..svg.pieces import figure, geometry, trail, way_of
+from ..visible import isolated, on_page
+from .parts import label_of, noun_of
 
 START, FINAL = "start", "final"
 """The names of the position before the first turn and of the final scoring, beside the ids of turns."""
@@ -33,16 +37,34 @@ def page_data(game: GameView) -> dict[str, object]:
             lines[f"{turn.id}.{number}"] = {"instead": turn.id, "turns": [one.id for one in variation.turns]}
     return {
         "geometry": geometry(ground),
-        "players": [{"colour": player.colour, "name": visible(game.called(player.colour))} for player in game.players],
-        "title": visible(game.title),
+        "ground": _ground(game.board),
         "file": file_name(game),
         "start": _position(game.start),
         "line": [START, *(turn.id for turn in game.turns), *([FINAL] if game.final is not None else [])],
         "lines": lines,
         "turns": turns,
         "squares": _squares(game, every),
-        "words": script_words(),
+        **told_data(game),
     }
+
+
+def told_data(game: GameView) -> dict[str, object]:
+    """What of it is told in words, without what happened on squares."""
+    assert game.board is not None
+    return {
+        "players": [
+            {"colour": player.colour, "name": isolated(on_page(label_of(game, player.colour)))}
+            for player in game.players
+        ],
+        "title": on_page(game.title),
+        **_ground_words(game.board),
+        "words": script_words(game),
+    }
+
+
+def told_squares(game: GameView) -> list[str]:
+    """What happened on squares, in the order of `page_data`."""
+    return [told for happened in _squares(game, list(all_turns(game))).values() for _, told in happened]
 
 
 def embedded(data: object) -> Markup:
@@ -59,72 +81,113 @@ def file_name(game: GameView) -> str:
     return f"{plain or 'game'}{number}"
 
 
-def script_words() -> dict[str, object]:
-    """The words of the script: sentences with named placeholders, and pairs of them for one and for more."""
+def script_words(game: GameView) -> dict[str, object]:
+    """The words of the script: sentences with named placeholders, and lists of them for one and for more. Those that
+    speak of a player are there for each of them.
+    """
+    colours = [player.colour for player in game.players]
+
+    def each(say: Phrases, key: str) -> dict[str, str]:
+        return {colour: isolated(template(say, key, player=noun_of(game, colour))) for colour in colours}
+
+    def each_counted(key: str) -> dict[str, list[str]]:
+        counted = {colour: templates(SAY, key, player=noun_of(game, colour)) for colour in colours}
+        return {colour: list(map(isolated, words)) for colour, words in counted.items()}
+
     return {
-        "themes": {"auto": words.THEME, "light": words.THEME_LIGHT, "dark": words.THEME_DARK},
-        "play": words.PLAY,
-        "pause": words.PAUSE,
-        "rolled": words.ROLLED,
-        "rolledArrows": words.ROLLED_ARROWS,
-        "place": words.PLACE,
-        "atStart": words.AT_START,
-        "atFinal": words.AT_FINAL,
-        "turnOf": words.TURN_OF,
-        "told": words.TOLD,
-        "head": words.HEAD,
-        "headStart": words.HEAD_START,
-        "headFinal": words.HEAD_FINAL,
-        "addressTitle": words.ADDRESS_TITLE,
-        "next": words.NEXT_MARK,
-        "onTrack": words.ON_TRACK,
-        "ifEnded": words.IF_ENDED_MARK,
-        "holding": words.HOLDING,
-        "none": words.NOTHING_LEFT,
-        "of": words.STOCK_OF,
-        "variation": words.VARIATION,
-        "inVariation": words.IN_VARIATION,
-        "backToGame": words.BACK_TO_GAME,
-        "untold": words.UNTOLD["scores"],
+        **grammar(),
+        **{name: template(SAY, key) for name, key in _WORDS.items()},
+        "themes": {theme: SAY(key) for theme, key in _THEMES.items()},
         "board": {
-            "player": board_words.PLAYER,
-            "and": board_words.NEXT,
-            "points": list(board_words.POINTS),
-            "ship": board_words.SHIP,
-            "noShip": board_words.NO_SHIP,
-            "pyramids": board_words.PYRAMIDS,
-            "pyramid": board_words.PYRAMID,
-            "stones": board_words.STONES,
-            "hidden": board_words.HIDDEN,
-            "under": board_words.UNDER,
-            "underSeveral": board_words.UNDER_SEVERAL,
+            **{name: template(BOARD, key) for name, key in _BOARD.items()},
+            "and": beside(),
+            "points": templates(BOARD, "points"),
+            "under": each(BOARD, "under"),
+            "underSeveral": each(BOARD, "under.several"),
         },
         "square": {
-            "title": words.SQUARE_TITLE,
-            "empty": words.SQUARE_EMPTY,
-            "nothing": words.SQUARE_NOTHING,
-            "unknown": words.SQUARE_UNKNOWN,
-            "ship": words.SQUARE_SHIP,
-            "pyramid": words.SQUARE_PYRAMID,
-            "stone": words.SQUARE_STONE,
-            "hidden": list(words.SQUARE_HIDDEN),
-            "floors": list(words.FLOORS),
+            **{name: template(SAY, f"square.{name}") for name in ("title", "empty", "nothing", "unknown")},
+            "ship": each(SAY, "square.ship"),
+            "stone": each(SAY, "square.stone"),
+            "pyramid": each_counted("square.pyramid"),
+            "hidden": each_counted("square.hidden"),
         },
-        "share": {
-            "copied": words.COPIED,
-            "notCopied": words.NOT_COPIED,
-            "saved": words.SAVED,
-            "notSaved": words.NOT_SAVED,
-        },
+        "share": {name: template(SAY, key) for name, key in _SHARE.items()},
     }
+
+
+_WORDS = {
+    "play": "play",
+    "pause": "pause",
+    "rolled": "rolled",
+    "rolledArrows": "rolled.arrows",
+    "place": "place",
+    "atStart": "at-start",
+    "atFinal": "at-final",
+    "turnOf": "turn-of",
+    "told": "sentence",
+    "head": "head",
+    "headStart": "head.start",
+    "headFinal": "head.final",
+    "addressTitle": "address",
+    "next": "next",
+    "onTrack": "on-track",
+    "ifEnded": "if-ended.mark",
+    "holding": "holding",
+    "none": "holding.none",
+    "of": "holding.pyramids",
+    "variation": "variation",
+    "inVariation": "in-variation",
+    "backToGame": "back-to-game",
+    "untold": "untold.scores",
+}
+_THEMES = {"auto": "theme", "light": "theme.light", "dark": "theme.dark"}
+_BOARD = {
+    "player": "player",
+    "ship": "ship",
+    "noShip": "no-ship",
+    "pyramids": "pyramids",
+    "pyramid": "pyramid",
+    "stones": "stones",
+    "hidden": "hidden",
+}
+_SHARE = {
+    "copied": "share.copied",
+    "notCopied": "share.not-copied",
+    "saved": "share.saved",
+    "notSaved": "share.not-saved",
+}
+"""The script's names of sentences, and their keys."""
 
 
 def _squares(game: GameView, turns: list[TurnView]) -> dict[str, list[list[str]]]:
     """What happened on each square, with the turn in which it did."""
     found: dict[str, list[list[str]]] = {}
-    for square, turn, sentence in happenings(game, turns):
-        found.setdefault(square, []).append([turn or START, visible(sentence)])
+    for happening in happenings(game, turns):
+        told = [happening.turn or START, isolated(on_page(happening.sentence))]
+        found.setdefault(happening.square, []).append(told)
     return found
+
+
+def _ground(board: BoardView) -> dict[str, object]:
+    """Where districts and shores are: a letter for each square, ``~`` for the lake."""
+    rows = [""] * board.rows
+    for square in sorted(board.squares, key=lambda one: one.column):
+        rows[square.row] += square.district or "~"
+    return {
+        "rows": rows,
+        "river": [square.name for square in board.squares if square.river_shore],
+        "lake": [square.name for square in board.squares if square.lake_shore],
+    }
+
+
+def _ground_words(board: BoardView) -> dict[str, object]:
+    """What the script tells of squares: district, worth and shores."""
+    told = {district.letter: SAY("sentence", text=district_words(district)) for district in board.districts}
+    return {
+        "districts": {**told, "~": SAY("sentence", text=BOARD("lake"))},
+        "shores": [SAY("square.also-river"), SAY("square.also-lake")],
+    }
 
 
 def _turn(ground: Ground, turn: TurnView) -> dict[str, object]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from string import Formatter
+from typing import Any
 
-from ...review.findings.messages import colour_name
-from ...telling.site_words import counted
+from ...data.languages.nouns import Noun, called, player
+from ...data.languages.phrases import Phrases
 from ...telling.view import FindingView, GameView
-from .. import page_words as words
-from ..markup import Markup, element, markup
-
-__all__ = ["chip", "counted", "cut", "die", "filled", "finding_box", "glyph_marks", "icon", "of_player", "person",
-           "points_mark", "quote"]  # fmt: skip
+from ..markup import Attribute, Markup, element, markup
+from ..page_words import GLYPHS, SAY
 
 LONGEST_FACT = 80
 OF_THE_END = ("C3", "C4", "X")
@@ -27,6 +25,7 @@ _ICONS = {
     "last": "M19 5v14M5 5l11 7-11 7Z",
     "help": "M9 9a3 3 0 1 1 4.4 2.7c-1 .5-1.4 1-1.4 2.3M12 17.6v.2",
     "eye": "M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 .1 0",
+    "globe": "M12 2.8a9.2 9.2 0 1 0 .1 0M3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18",
     "moon": "M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z",
     "arrows": "M12 2.5v19M2.5 12h19M12 2.5 9.3 5.6M12 2.5l2.7 3.1M12 21.5l-2.7-3.1M12 21.5l2.7-3.1"
     "M2.5 12l3.1-2.7M2.5 12l3.1 2.7M21.5 12l-3.1-2.7M21.5 12l-3.1 2.7",
@@ -51,30 +50,58 @@ def icon(name: str) -> Markup:
     )
 
 
-def filled(sentence: str, **parts: str | Markup) -> Markup:
+def filled(say: Phrases, key: str, **parts: Any) -> Markup:
     """A sentence with its placeholders filled: text as text, elements as elements.
 
-    >>> filled("{count} in {turn}", count="2 < 3", turn=element("b", "7G"))
-    '2 &lt; 3 in <b>7G</b>'
+    >>> filled(SAY, "put-right", written="2 < 3", text=element("b", "7G"))
+    'Written: 2 &lt; 3 Probably played: <b>7G</b>'
     """
-    found: list[str | Markup] = []
-    for words_before, name, _, _ in Formatter().parse(sentence):
-        found.append(words_before)
-        if name is not None:
-            found.append(parts[name])
-    return markup(found)
+    elements: list[Markup] = []
+    facts: dict[str, Any] = {}
+    for name, part in parts.items():
+        if isinstance(part, Markup):
+            facts[name] = f"\0{len(elements)}\0"
+            elements.append(part)
+        else:
+            facts[name] = part.replace("\0", "") if isinstance(part, str) else part
+    pieces = re.split("\0([0-9]+)\0", say(key, **facts))
+    return markup(elements[int(piece)] if place % 2 else piece for place, piece in enumerate(pieces))
+
+
+def noun_of(game: GameView, colour: str) -> Noun:
+    """A player of the game, in sentences."""
+    return player(colour, name_of(game, colour))
+
+
+def label_of(game: GameView, colour: str) -> str:
+    """A player of the game, as a label."""
+    return str(called(colour, name_of(game, colour)))
+
+
+def name_of(game: GameView, colour: str) -> str:
+    """The name by which a player is called, where one is; the letter of one who does not play."""
+    seat = next((seat for seat in game.players if seat.colour == colour), None)
+    if seat is None:
+        return colour
+    return seat.called if seat.called != seat.colour_name else ""
+
+
+def named(game: GameView, colour: str, **attributes: Attribute) -> Markup:
+    """What a player is called, apart from the text around it; a name is in no language."""
+    unspoken = "" if name_of(game, colour) else None
+    return element("bdi", label_of(game, colour), **attributes, lang=unspoken)
 
 
 def chip(colour: str) -> Markup:
     """A player's colour with its letter."""
-    return element("span", colour, class_=f"chip c{colour}", title=colour_name(colour))
+    return element("span", colour, class_=f"chip c{colour}", title=str(called(colour)))
 
 
 def of_player(game: GameView, colour: str, *, beside_name: bool = False) -> Markup:
     """A player's colour with its letter, which stands for the player; beside the name it is there for the eye alone."""
     if beside_name:
         return element("span", colour, class_=f"chip c{colour}", aria_hidden="true")
-    name = game.called(colour)
+    name = label_of(game, colour)
     return element("span", colour, class_=f"chip c{colour}", role="img", title=name)
 
 
@@ -86,15 +113,14 @@ def cut(words: str, most: int) -> str:
 
 def person(game: GameView, colour: str) -> Markup:
     """A player's chip and name."""
-    name = element("bdi", game.called(colour))
-    return element("span", of_player(game, colour, beside_name=True), name, class_="person")
+    return element("span", of_player(game, colour, beside_name=True), named(game, colour), class_="person")
 
 
 def die(roll: str) -> Markup | None:
     """A roll as the face of a die."""
     if not roll:
         return None
-    told = words.ROLLED_ARROWS if roll == "x" else words.ROLLED.format(roll=roll)
+    told = SAY("rolled.arrows") if roll == "x" else SAY("rolled", value=roll)
     face = icon("arrows") if roll == "x" else element("span", roll, aria_hidden="true")
     return element("span", face, class_="die", role="img", aria_label=told, title=told)
 
@@ -102,12 +128,12 @@ def die(roll: str) -> Markup | None:
 def glyph_marks(glyphs: Iterable[str], suggested: str) -> list[Markup]:
     """The players' own glyphs; where there are none, that of the analysis in another dress."""
     own = [
-        element("span", glyph, class_="glyph", title=words.GLYPHS.get(glyph, words.ANNOTATORS_MARK)) for glyph in glyphs
+        element("span", glyph, class_="glyph", title=SAY(f"glyph.{glyph}" if glyph in GLYPHS else "glyph.other"))
+        for glyph in glyphs
     ]
     if own or not suggested:
         return own
-    told = words.SUGGESTED.format(meaning=words.GLYPHS.get(suggested, suggested))
-    return [element("span", suggested, class_="glyph suggested", title=told)]
+    return [element("span", suggested, class_="glyph suggested", title=SAY(f"suggested.{suggested}"))]
 
 
 def points_mark(points: int) -> Markup | None:
@@ -118,7 +144,7 @@ def points_mark(points: int) -> Markup | None:
 def finding_box(finding: FindingView, where: Markup | None = None) -> Markup:
     """Something wrong, with what would be right."""
     kind = "finding" if finding.severity == "error" else "finding mild"
-    place = words.LINE.format(line=finding.line, column=finding.column) if finding.line else ""
+    place = SAY("line", line=finding.line, column=finding.column) if finding.line else ""
     return element(
         "div",
         element(
@@ -132,10 +158,10 @@ def finding_box(finding: FindingView, where: Markup | None = None) -> Markup:
         ),
         element("p", finding.hint, class_="hint") if finding.hint else None,
         [
-            element("p", filled(words.PERHAPS, text=element("code", meant)), class_="hint")
+            element("p", filled(SAY, "perhaps", text=element("code", meant)), class_="hint")
             for meant in finding.suggestions[:2]
         ],
-        [element("p", f"{other.sentence}.", class_="hint") for other in finding.related[:2]],
+        [element("p", SAY("sentence", text=other.sentence), class_="hint") for other in finding.related[:2]],
         class_=f"{kind} ending" if tells_the_end(finding) else kind,
         role="note",
     )
@@ -150,13 +176,13 @@ def untold(section: str) -> Markup:
     """What stands instead of what is told after the last turn, with a way to have it told now."""
     return element(
         "p",
-        words.UNTOLD[section],
+        SAY(f"untold.{section}"),
         " ",
-        element("button", words.TELL_NOW, type="button", class_="tell"),
+        element("button", SAY("tell-now"), type="button", class_="tell"),
         class_="untold",
     )
 
 
 def quote(comment: str) -> Markup:
     """What people wrote about it."""
-    return element("blockquote", comment, class_="comment", dir="auto")
+    return element("blockquote", comment, class_="comment", dir="auto", lang="")

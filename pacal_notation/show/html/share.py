@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...telling.view import GameView
-from .. import page_words as words
 from ..markup import Markup, element, markup
+from ..page_words import SAY
 from .page_data import embedded, file_name
 from .parts import icon
 
@@ -16,29 +16,29 @@ def share_dialog(game: GameView) -> Markup:
     name = file_name(game)
     parts = [
         _part(
-            words.SHARE_LINK,
+            SAY("share.link"),
             "",
-            element("input", type="text", id="address", readonly=True, aria_label=words.SHARE_LINK_LABEL),
-            _button("copy", "copy", words.COPY),
+            element("input", type="text", id="address", readonly=True, aria_label=SAY("share.link.label")),
+            _button("copy", "copy", SAY("share.copy")),
         )
     ]
     if game.source:
-        label = words.DOWNLOAD.format(file=f"{name}{SUFFIX}")
-        parts.append(_part(words.SHARE_RECORD, words.SHARE_RECORD_WORDS, _button("save-record", "save", label)))
+        label = SAY("share.download", file=f"{name}{SUFFIX}")
+        parts.append(_part(SAY("share.record"), SAY("share.record.words"), _button("save-record", "save", label)))
     parts.append(
         _part(
-            words.SHARE_PICTURE,
-            words.SHARE_PICTURE_WORDS,
-            _button("save-png", "save", words.PICTURE_PNG),
-            _button("save-svg", "save", words.PICTURE_SVG),
+            SAY("share.picture"),
+            SAY("share.picture.words"),
+            _button("save-png", "save", SAY("share.png")),
+            _button("save-svg", "save", SAY("share.svg")),
         )
     )
     return element(
         "dialog",
         element(
             "div",
-            element("h2", words.SHARE, id="share-title"),
-            element("button", icon("close"), type="button", class_="close", aria_label=words.CLOSE),
+            element("h2", SAY("share"), id="share-title"),
+            element("button", icon("close"), type="button", class_="close", aria_label=SAY("close")),
             class_="bar",
         ),
         parts,

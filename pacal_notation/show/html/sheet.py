@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ...data.languages.speech import spoken
 from ..markup import Markup, element
+from ..sheet_words import SAY
 from ..svg.sheet import PAGES, Sheet, draw_page
 from .page import digest
 
@@ -27,8 +29,8 @@ def write_sheet(sheet: Sheet) -> str:
         element("meta", http_equiv="Content-Security-Policy", content=policy),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
-        element("title", "Score sheet – Pacal’s Rocket"),
+        element("title", SAY("title")),
         Markup(f"<style>{style}</style>"),
     )
     body = element("body", [draw_page(sheet, page) for page in range(1, PAGES + 1)])
-    return "<!doctype html>\n" + element("html", head, body, lang="en") + "\n"
+    return "<!doctype html>\n" + element("html", head, body, lang=spoken()) + "\n"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ...telling.view import GameView, HoldingView, PositionView
-from .. import board_words
-from .. import page_words as words
+from ...telling.board_view import HoldingView, PositionView
+from ...telling.view import GameView
 from ..markup import Markup, element
+from ..page_words import SAY
 from ..svg.drawing import describe, layers
 from ..svg.ground import Ground
 from ..svg.pieces import symbols
-from .parts import LONGEST_FACT, counted, cut, filled, icon, of_player
+from .parts import LONGEST_FACT, cut, filled, icon, label_of, name_of, named, of_player
 from .turns import turn_list
 
-_SPEEDS = ((words.SLOW, 3600), (words.NORMAL, 1800), (words.FAST, 800))
+_SPEEDS = (("slow", 3600), ("normal", 1800), ("fast", 800))
 _USUAL = 1800
 """So long a turn is shown when the game plays itself, in milliseconds."""
 
@@ -31,7 +31,7 @@ def stage(game: GameView) -> Markup:
             _warning(game),
             element("p", game.repaired, class_="as-played") if game.repaired else None,
             element("ul", [_player(game, holding, position) for holding in position.holdings], class_="players",
-                    aria_label=words.PLAYERS),
+                    aria_label=SAY("players")),
             _panel(),
             _listing(game),
             class_="side",
@@ -47,10 +47,10 @@ def _board(game: GameView, position: PositionView) -> Markup:
     ground = Ground(game.board)
     parts = list(layers(ground, position, game.turns[-1] if game.turns else None))
     night = element("rect", width=ground.width, height=ground.height, class_="night")
-    names = {player.colour: player.called for player in game.players}
+    names = {player.colour: name_of(game, player.colour) for player in game.players}
     drawing = element(
         "svg",
-        element("title", words.BOARD, id="board-title"),
+        element("title", SAY("board"), id="board-title"),
         element("desc", describe(position, names=names), id="board-words"),
         element("defs", ground.defs(), symbols()),
         parts[0],
@@ -65,40 +65,43 @@ def _board(game: GameView, position: PositionView) -> Markup:
 
 
 def _button(name: str, label: str, key: str) -> Markup:
-    title = words.WITH_KEY.format(label=label, key=key)
+    title = SAY("with-key", text=label, command=key)
     return element("button", icon(name), type="button", data_go=name, aria_label=label, title=title)
 
 
 def _controls(game: GameView) -> Markup:
     play = element(
-        "button", icon("play"), icon("pause"), type="button", id="play", class_="main", aria_label=words.PLAY,
-        title=words.WITH_KEY.format(label=words.PLAY, key=words.KEY_SPACE),
+        "button", icon("play"), icon("pause"), type="button", id="play", class_="main", aria_label=SAY("play"),
+        title=SAY("with-key", text=SAY("play"), command=SAY("key.space")),
     )  # fmt: skip
     steps = len(game.turns) + (game.final is not None)
-    slider = element("input", type="range", id="slider", min=0, max=steps, value=steps, aria_label=words.TURN)
-    speeds = [element("option", label, value=str(pause), selected=pause == _USUAL) for label, pause in _SPEEDS]
+    slider = element("input", type="range", id="slider", min=0, max=steps, value=steps, aria_label=SAY("turn"))
+    speeds = [
+        element("option", SAY(f"speed.{speed}"), value=str(pause), selected=pause == _USUAL)
+        for speed, pause in _SPEEDS
+    ]
     return element(
         "div",
         element(
             "div",
-            _button("first", words.TO_START, words.KEY_HOME),
-            _button("back", words.BACK, words.KEY_LEFT),
+            _button("first", SAY("to-start"), SAY("key.home")),
+            _button("back", SAY("back"), SAY("key.left")),
             play,
-            _button("next", words.ONWARD, words.KEY_RIGHT),
-            _button("last", words.TO_END, words.KEY_END),
+            _button("next", SAY("onward"), SAY("key.right")),
+            _button("last", SAY("to-end"), SAY("key.end")),
             class_="buttons",
         ),
-        element("label", element("span", words.SPEED, class_="away"), element("select", speeds, id="speed"),
+        element("label", element("span", SAY("speed"), class_="away"), element("select", speeds, id="speed"),
                 class_="speed"),
         element("div", slider, class_="slide"),
         element("output", "", id="where", for_="slider"),
         element(
             "div",
-            element("label", words.SQUARE, for_="square"),
-            element("input", type="text", id="square", placeholder=words.SQUARE_HINT, maxlength=3, autocomplete="off",
+            element("label", SAY("square"), for_="square"),
+            element("input", type="text", id="square", placeholder=SAY("square.hint"), maxlength=3, autocomplete="off",
                     autocapitalize="none", spellcheck="false", enterkeyhint="go"),
-            element("button", icon("eye"), type="button", id="ask-square", aria_label=words.SQUARE_SHOW,
-                    title=words.SQUARE_SHOW),
+            element("button", icon("eye"), type="button", id="ask-square", aria_label=SAY("square.show"),
+                    title=SAY("square.show")),
             class_="ask-square",
         ),
         class_="controls",
@@ -112,7 +115,7 @@ def _square_box() -> Markup:
         element(
             "div",
             element("h2", "", id="square-title"),
-            element("button", icon("close"), type="button", id="close-square", class_="close", aria_label=words.CLOSE),
+            element("button", icon("close"), type="button", id="close-square", class_="close", aria_label=SAY("close")),
             class_="bar",
         ),
         element("div", id="square-words", role="status"),
@@ -131,9 +134,9 @@ def _panel() -> Markup:
         element("div", id="now-head", class_="now-head"),
         element("p", id="sentence", class_="sentence", aria_live="polite"),
         element("div", id="now-more", class_="now-more"),
-        element("noscript", element("p", words.WITHOUT_SCRIPT)),
+        element("noscript", element("p", SAY("without-script"))),
         class_="card now",
-        aria_label=words.THIS_TURN,
+        aria_label=SAY("this-turn"),
     )
 
 
@@ -142,14 +145,14 @@ def _listing(game: GameView) -> Markup:
         "section",
         element(
             "div",
-            element("h2", words.THE_GAME, id="list-title"),
+            element("h2", SAY("the-game"), id="list-title"),
             element(
                 "div",
-                element("button", words.LIST_WORDS, type="button", data_list="words", aria_pressed="true"),
-                element("button", words.LIST_NOTATION, type="button", data_list="notation", aria_pressed="false"),
+                element("button", SAY("list-as.words"), type="button", data_list="words", aria_pressed="true"),
+                element("button", SAY("list-as.notation"), type="button", data_list="notation", aria_pressed="false"),
                 class_="switch",
                 role="group",
-                aria_label=words.LIST_AS,
+                aria_label=SAY("list-as"),
             ),
             class_="bar",
         ),
@@ -174,28 +177,29 @@ def _player(game: GameView, holding: HoldingView, position: PositionView) -> Mar
         for height in range(1, 6)
     ]
     player = next(player for player in game.players if player.colour == holding.colour)
-    called = player.called or player.colour_name
     name = " ".join(player.name.split())
-    if name and called == player.colour_name:
-        called = words.OF_THE_NAME.format(player=called, name=cut(name, LONGEST_FACT))
+    who = named(game, player.colour, class_="name", title=name or None)
+    if name and not name_of(game, player.colour):
+        words = filled(SAY, "of-the-name", text=label_of(game, player.colour), name=cut(name, LONGEST_FACT))
+        who = element("bdi", words, class_="name", title=name)
     total = position.projected.get(holding.colour, holding.score)
-    points = (words.ON_TRACK, holding.score) if game.final is not None else (words.IF_ENDED_MARK, total)
+    points = SAY("on-track", points=holding.score) if game.final is not None else SAY("if-ended.mark", points=total)
     return element(
         "li",
         element("div", of_player(game, holding.colour, beside_name=True),
-                element("bdi", called, class_="name", title=name or None),
+                who,
                 element("span", "", class_="stage-mark"), class_="who"),
         element(
             "div",
-            element("span", gods, class_="gods", title=words.GOD_STONES),
+            element("span", gods, class_="gods", title=SAY("god-stones")),
             element("span", element("i", class_="triangle"), element("b", str(holding.stones_left)),
-                    class_="supply", title=words.SUPPLY),
-            element("span", stock, class_="stock", title=words.STOCK),
+                    class_="supply", title=SAY("supply")),
+            element("span", stock, class_="stock", title=SAY("stock")),
             class_="holding",
             aria_hidden="true",
         ),
-        element("strong", str(total if game.final is not None else holding.score), class_="score", title=words.TRACK),
-        element("span", points[0].format(points=points[1]), class_="projected"),
+        element("strong", str(total if game.final is not None else holding.score), class_="score", title=SAY("track")),
+        element("span", points, class_="projected"),
         element("span", _in_supply(holding), class_="away supply-words"),
         class_=f"player c{holding.colour}",
         data_colour=holding.colour,
@@ -205,14 +209,15 @@ def _player(game: GameView, holding: HoldingView, position: PositionView) -> Mar
 def _in_supply(holding: HoldingView) -> str:
     """What a player has left, for those who cannot see the signs."""
     pyramids = [
-        words.STOCK_OF.format(count=count, floors=floors)
+        SAY("holding.pyramids", count=count, floors=floors)
         for floors, count in sorted(holding.pyramids_left.items())
         if count
     ]
-    return words.HOLDING.format(
-        gods=", ".join(map(str, holding.god_stones)) or words.NOTHING_LEFT,
+    return SAY(
+        "holding",
+        text=", ".join(map(str, holding.god_stones)) or SAY("holding.none"),
         stones=holding.stones_left,
-        pyramids=", ".join(pyramids) or words.NOTHING_LEFT,
+        pyramids=", ".join(pyramids) or SAY("holding.none"),
     )
 
 
@@ -221,31 +226,10 @@ def _warning(game: GameView) -> Markup | None:
     errors = [finding for finding in game.findings if finding.severity == "error"]
     if not errors:
         return None
-    count = element("strong", counted(words.COUNT_FINDINGS, len(errors)))
-    every = element("a", words.ALL_OF_THEM, href="#findings")
+    count = element("strong", SAY("findings.count", count=len(errors)))
+    every = element("a", SAY("warning.all"), href="#findings")
     first = next((finding.turn for finding in errors if finding.turn), "")
     if not first:
-        return element("p", filled(words.WARNING, findings=count, all=every), class_="warning")
-    way = element("a", words.FIRST_IN.format(turn=first), href=f"#{first}")
-    return element("p", filled(words.WARNING_PLACED, findings=count, first=way, all=every), class_="warning")
-
-
-def board_facts(game: GameView) -> dict[str, object]:
-    """What the script tells of squares: district, worth and shores."""
-    assert game.board is not None
-    board = game.board
-    told = {}
-    for district in board.districts:
-        sentence = board_words.SACRED if district.sacred else board_words.DISTRICT
-        sentence = board_words.COVERED if district.covered else sentence
-        told[district.letter] = f"{sentence.format(letter=district.letter, value=district.value)}."
-    rows = [""] * board.rows
-    for square in sorted(board.squares, key=lambda one: one.column):
-        rows[square.row] += square.district or "~"
-    return {
-        "rows": rows,
-        "told": {**told, "~": f"{board_words.LAKE}."},
-        "river": [square.name for square in board.squares if square.river_shore],
-        "lake": [square.name for square in board.squares if square.lake_shore],
-        "shores": [words.SQUARE_ALSO_RIVER, words.SQUARE_ALSO_LAKE],
-    }
+        return element("p", filled(SAY, "warning", text=count, all=every), class_="warning")
+    way = element("a", SAY("warning.first", turn=first), href=f"#{first}")
+    return element("p", filled(SAY, "warning.placed", text=count, first=way, all=every), class_="warning")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...review.findings.messages import listed
+from ...data.languages.nouns import code, listed, players
 from ...telling.final_view import FinalView
 from ...telling.view import AlternativeView, FindingView, GameView, RoundView, TurnView, VariationView
-from .. import insight_words as labels
-from .. import page_words as words
+from ..insight_words import SAY as LABELS
 from ..markup import Markup, element, markup
+from ..page_words import SAY
 from .chances import chance_bar, chance_figures, luck_marks, roll_of
 from .page_data import FINAL, START
-from .parts import counted, die, filled, finding_box, glyph_marks, icon, of_player, points_mark, quote
+from .parts import die, filled, finding_box, glyph_marks, icon, noun_of, of_player, points_mark, quote
 
 _DEEPEST = 8
 """Variations nested deeper than this are not set in further."""
@@ -30,8 +30,8 @@ def turn_list(game: GameView) -> Markup:
             "ol",
             element(
                 "li",
-                _anchor(START, element("span", words.SHIPS_SET, class_="words")),
-                element("div", element("p", words.HINT, class_="soft"), class_="detail"),
+                _anchor(START, element("span", SAY("ships-set"), class_="words")),
+                element("div", element("p", SAY("hint"), class_="soft"), class_="detail"),
                 class_="turn edge",
                 data_turn=START,
             ),
@@ -64,9 +64,9 @@ def _final_entry(game: GameView) -> Markup | None:
     row = _anchor(
         FINAL,
         element("span", final_sentence(game), class_="words ending"),
-        element("span", words.UNTOLD_FINAL, class_="words untold"),
+        element("span", SAY("untold.final"), class_="words untold"),
     )
-    way = element("p", element("a", words.POINT_BY_POINT, href="#ledger"))
+    way = element("p", element("a", SAY("point-by-point"), href="#ledger"))
     detail = element("div", _sums(game, game.final), way, class_="detail")
     return element(
         "ol",
@@ -77,15 +77,15 @@ def _final_entry(game: GameView) -> Markup | None:
 
 def _sums(game: GameView, final: FinalView) -> Markup:
     """The final scoring in one small table."""
-    sources = [(words.SUM_TRACK, final.track)]
+    sources = [(SAY("sum.track"), final.track)]
     for clause, label in (
-        ("F1", words.SUM_RIVER),
-        ("F2", words.SUM_LAKE),
-        ("F3", words.SUM_DISTRICTS),
-        ("F4", words.SUM_GOD_STONES),
+        ("F1", SAY("sum.river")),
+        ("F2", SAY("sum.lake")),
+        ("F3", SAY("sum.districts")),
+        ("F4", SAY("sum.god-stones")),
     ):
         sources.append((label, final.sums.get(clause, {})))
-    sources.append((words.SUM, final.totals))
+    sources.append((SAY("sum"), final.totals))
     head = element("tr", element("td"), [element("th", label, scope="col") for label, _ in sources])
     rows = [
         element(
@@ -103,11 +103,11 @@ def final_sentence(game: GameView) -> str:
     if game.final is None:
         return ""
     final = game.final
-    names = [game.called(colour) for colour in final.winners]
-    points = counted(words.POINTS, max(final.totals.values(), default=0))
-    if len(names) == 1:
-        return words.WON_BY_ONE.format(player=names[0], points=points)
-    return words.WON_BY_SEVERAL.format(players=listed(names), points=points)
+    points = max(final.totals.values(), default=0)
+    winners = [noun_of(game, colour) for colour in final.winners]
+    if len(winners) == 1:
+        return SAY("won", winner=winners[0], points=points)
+    return SAY("won.shared", winners=players(winners), points=points)
 
 
 def _round(game: GameView, one: RoundView) -> Markup:
@@ -118,7 +118,7 @@ def _round(game: GameView, one: RoundView) -> Markup:
         "section",
         element(
             "h3",
-            words.ROUND.format(number=one.number),
+            SAY("round", round=one.number),
             None if alone else [die(roll) for roll in rolls[:1]],
             _old_rolls(one),
             luck_marks(game, roll_of(game, turns[0])) if turns and not alone else None,
@@ -133,16 +133,16 @@ def _old_rolls(one: RoundView) -> Markup | None:
     """The rolls that are written, where others were probably rolled."""
     if not one.written_rolls:
         return None
-    rolls = element("del", listed(words.THE_ARROWS if roll == "x" else roll for roll in one.written_rolls))
-    return element("span", filled(words.WRITTEN_ROLLS, rolls=rolls), class_="put-right")
+    rolls = element("del", str(listed(SAY("the-arrows") if roll == "x" else roll for roll in one.written_rolls)))
+    return element("span", filled(SAY, "written-rolls", text=rolls), class_="put-right")
 
 
 def struck(turn: TurnView) -> Markup | None:
     """What was written instead of a turn, before it; said in words to those who do not see that it is struck out."""
     if not turn.written_as:
         return None
-    before = element("span", words.WRITTEN_BEFORE, class_="away")
-    behind = element("span", words.PLAYED_BEFORE, class_="away")
+    before = element("span", SAY("written-before"), class_="away")
+    behind = element("span", SAY("played-before"), class_="away")
     return markup(before, element("del", turn.written_as), " ", behind)
 
 
@@ -152,9 +152,9 @@ def put_right(turn: TurnView, tag: str = "p") -> Markup | None:
         return None
     played = element("ins", element("code", turn.written))
     if turn.left_out:
-        return element(tag, filled(words.LEFT_OUT, played=played), class_="put-right")
+        return element(tag, filled(SAY, "left-out", text=played), class_="put-right")
     written = element("del", element("code", turn.written_as))
-    return element(tag, filled(words.PUT_RIGHT, written=written, played=played), class_="put-right")
+    return element(tag, filled(SAY, "put-right", written=written, text=played), class_="put-right")
 
 
 def _turn(game: GameView, turn: TurnView, with_die: bool, depth: int = 0) -> Markup:
@@ -217,13 +217,13 @@ def _detail(game: GameView, turn: TurnView, with_die: bool) -> list[Markup | Non
         _alternatives(turn.alternatives),
         element(
             "details",
-            element("summary", words.IN_NOTATION),
+            element("summary", SAY("in-notation")),
             element(
                 "dl",
-                _pair(words.WRITTEN, turn.written_as) if turn.repaired else None,
-                _pair(words.PLAYED if turn.repaired else words.WRITTEN, turn.written),
-                _pair(words.IN_FULL, turn.text) if turn.text != turn.written else None,
-                _pair(words.POSITION_AFTER, turn.after.text),
+                _pair(SAY("written"), turn.written_as) if turn.repaired else None,
+                _pair(SAY("played") if turn.repaired else SAY("written"), turn.written),
+                _pair(SAY("in-full"), turn.text) if turn.text != turn.written else None,
+                _pair(SAY("position-after"), turn.after.text),
             ),
             class_="in-notation",
         ),
@@ -241,23 +241,24 @@ def _gains(turn: TurnView) -> Markup | None:
         element(
             "li",
             filled(
-                words.GAIN,
+                SAY,
+                "gain",
                 points=element("span", f"+{gain.points}", class_="gain"),
-                reason=gain.reason,
-                rule=element("span", words.RULE.format(clause=gain.clause), class_="clause"),
+                text=gain.reason,
+                code=element("span", SAY("gain.rule", code=code(gain.clause)), class_="clause"),
             ),
         )
         for gain in turn.gains
     ]
     if turn.booked is not None and turn.booked != turn.points:
-        gains.append(element("li", counted(words.BOOKED, turn.booked), class_="booked"))
+        gains.append(element("li", SAY("booked", count=turn.booked), class_="booked"))
     return element("ul", gains, class_="gains") if gains else None
 
 
 def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
     items = []
     for number, one in enumerate(alternatives):
-        why = filled(words.WHY, reasons=one.why, worth=element("span", f"{one.worth}.", class_="worth"))
+        why = filled(SAY, "why", text=one.why, more=element("span", SAY("sentence", text=one.worth), class_="worth"))
         items.append(
             element(
                 "li",
@@ -266,7 +267,7 @@ def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
                 element(
                     "p",
                     element("code", one.text),
-                    element("button", icon("eye"), words.SHOW, type="button", class_="show", data_instead=number,
+                    element("button", icon("eye"), SAY("show"), type="button", class_="show", data_instead=number,
                             aria_pressed="false"),
                     class_="tools",
                 ),
@@ -274,10 +275,10 @@ def _alternatives(alternatives: Iterable[AlternativeView]) -> Markup | None:
         )  # fmt: skip
     if not items:
         return None
-    count = element("span", counted(words.IDEAS, len(items)), class_="count")
+    count = element("span", SAY("ideas", count=len(items)), class_="count")
     return element(
         "details",
-        element("summary", labels.WOULD_BE_BETTER, count),
+        element("summary", LABELS("would-be-better"), count),
         element("ul", items, class_="alternatives"),
         class_="others",
     )
@@ -296,7 +297,7 @@ def _variations(game: GameView, turn: TurnView, depth: int) -> Markup | None:
 def _variation(game: GameView, turn: TurnView, number: int, one: VariationView, depth: int) -> Markup:
     return element(
         "section",
-        element("h4", words.VARIATION_INSTEAD.format(turn=turn.id)),
+        element("h4", SAY("variation-instead", turn=turn.id)),
         map(quote, one.comments),
         element("ol", [_turn(game, inner, True, depth + 1) for inner in one.turns], class_="turns"),
         class_="variation",

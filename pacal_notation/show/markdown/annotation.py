@@ -12,16 +12,18 @@ from rich.text import Text
 
 from ...game.plan import Plan
 from ...telling.annotation import Annotated
+from ...telling.site_words import date_shown
 from ...telling.table_text import HEADS, cells, costs
 from ...telling.taste import Taste
 from ...telling.view import AlternativeView, FindingView, GameView, TurnView, VariationView
-from .. import insight_words as labels
-from ..console import visible
-from ..terminal.annotation import LEFT_OUT, rolled
+from ..insight_words import SAY as LABELS
+from ..terminal.annotation import round_heading
 from ..terminal.chances import chance_bar, chance_columns, luck_line
 from ..terminal.chart import Column, chart
 from ..terminal.position import PositionDrawing
 from ..terminal.score import score_markdown
+from ..terminal.words import SAY
+from ..visible import folded, visible
 
 
 def annotate_markdown(annotated: Annotated, taste: Taste) -> str:
@@ -39,15 +41,17 @@ def escaped(text: str) -> str:
 
     >>> escaped("*Ada* <b>")
     '&#42;Ada&#42; &#60;b&#62;'
+    >>> escaped("12. November"), escaped("- 3"), escaped("12")
+    ('12&#46; November', '&#45; 3', '12')
     """
     folded = visible(" ".join(text.split()))
     safe = re.sub(r"[\\`*_{}\[\]()#!|<>~&$@:]", lambda found: f"&#{ord(found[0])};", folded)
-    return re.sub(r"^(\d+)([.)])|^([-+])", lambda found: "".join(f"&#{ord(char)};" for char in found[0]), safe)
+    return re.sub(r"^(\d+(?=[.)])|)([-+.)])", lambda found: f"{found[1]}&#{ord(found[2])};", safe)
 
 
 def told(text: str) -> str:
     """A sentence of ours: readable in its source, and still without markup, HTML or links from names within it."""
-    safe = re.sub(r"[\\`*_\[\]<>|~&]", lambda found: f"&#{ord(found[0])};", visible(" ".join(text.split())))
+    safe = re.sub(r"[\\`*_\[\]<>|~&]", lambda found: f"&#{ord(found[0])};", visible(folded(text)))
     return safe.replace("://", "&#58;//").replace("www.", "www&#46;")
 
 
@@ -68,7 +72,7 @@ class _Page:
         for round_ in self.game.rounds:
             turns = [turn for turn in self.game.turns[round_.first : round_.end] if self.taste.shows(turn)]
             if turns:
-                yield f"## Round {round_.number}{rolled(round_)}"
+                yield f"## {told(round_heading(round_))}"
                 yield ""
                 yield from self.round(turns, self.game.turns[round_.first : round_.end])
                 for words in round_.comments:
@@ -77,7 +81,7 @@ class _Page:
         if not self.taste.whole:
             return
         if ledger:
-            yield "## Final scoring"
+            yield f"## {told(SAY('shown.final'))}"
             yield ""
             yield ledger
         yield from self.chart()
@@ -88,13 +92,15 @@ class _Page:
         game = self.game
         yield f"# {escaped(game.title)}"
         yield ""
-        about = [escaped(part) for part in (game.site, game.date.replace(".", "-")) if part and "?" not in part]
+        known = [part for part in (game.site, date_shown(game.date)) if part and "?" not in part]
+        about = [escaped(", ".join(known))] if known else []
         if game.board is not None:
-            about += [f"rules {escaped(game.rules)}", f"board {escaped(game.board.name)}"]
+            about.append(SAY("shown.rules", rules=escaped(game.rules)))
+            about.append(SAY("shown.board", board=escaped(game.board.name)))
         yield ", ".join(about)
         yield ""
         if game.players:
-            yield "| | player | points |"
+            yield f"| | {told(SAY('shown.player'))} | {told(SAY('shown.points'))} |"
             yield "|---|---|--:|"
             for player in sorted(game.players, key=lambda player: (player.place or 0, player.seat)):
                 total = "" if player.total is None else str(player.total)
@@ -130,14 +136,14 @@ class _Page:
         else:
             yield ""
         scores = ", ".join(f"{colour} {points}" for colour, points in whole[-1].scores.items())
-        yield f"*Points after the round: {scores}*"
+        yield f"*{told(SAY('shown.points-after', scores=scores))}*"
         yield ""
 
     def turn(self, turn: TurnView, indent: str) -> Iterator[str]:
         glyphs = "".join(f" {told(glyph)}" for glyph in turn.glyphs or [turn.suggested_glyph] if glyph)
         name = turn.id.rpartition(".")[2]
         struck = f"~~{code(turn.struck)}~~ " if turn.struck else ""
-        left_out = f" *({LEFT_OUT})*" if turn.left_out else ""
+        left_out = f" *{told(SAY('shown.left-out'))}*" if turn.left_out else ""
         yield f"{indent}- **{name}** {struck}{code(turn.notation)}{left_out}{glyphs} {told(turn.sentence)}."
         inner = f"{indent}  "
         for finding in self.game.findings_of(turn.id):
@@ -148,9 +154,9 @@ class _Page:
             yield f"{inner}- {told(note.text)}."
         if "?" in turn.suggested_glyph:
             for alternative in turn.alternatives[:2]:
-                yield f"{inner}- {better(labels.BETTER, alternative)}"
+                yield f"{inner}- {better('better', alternative)}"
         for words in turn.comments:
-            yield f"{inner}- “{escaped(words)}”"
+            yield f"{inner}- {_quoted(words)}"
         for variation in turn.variations:
             yield from self.variation(variation, inner)
 
@@ -166,14 +172,14 @@ class _Page:
 
     def variation(self, variation: VariationView, indent: str) -> Iterator[str]:
         indent = indent[:24]
-        words = " ".join(f"“{escaped(comment)}”" for comment in variation.comments)
-        yield f"{indent}- *instead* {words}".rstrip()
+        words = " ".join(map(_quoted, variation.comments))
+        yield f"{indent}- *{told(SAY('shown.instead'))}* {words}".rstrip()
         for turn in variation.turns:
             yield from self.turn(turn, f"{indent}  ")
 
     def finding(self, finding: FindingView) -> str:
         hint = f" ({told(finding.hint)})" if finding.hint else ""
-        meant = "".join(f". Perhaps {code(reading)} was meant" for reading in finding.suggestions[:2])
+        meant = "".join(f". {SAY('shown.perhaps', turn=code(reading))}" for reading in finding.suggestions[:2])
         related = "".join(f". {told(other.sentence)}" for other in finding.related[:2])
         return f"**{finding.code}** {told(finding.message)}{hint}{meant}{related}"
 
@@ -195,19 +201,21 @@ class _Page:
         seats = [player.colour for player in self.game.players]
         if len(columns) < 2:
             return
-        yield from _drawn(labels.POINTS, chart(columns, seats, 80, self.taste.ascii_only))
+        yield from _drawn(LABELS("points"), chart(columns, seats, 80, self.taste.ascii_only))
         if self.game.insight is not None:
             columns = [Column(label, parts) for label, parts in chance_columns(self.game)]
-            yield from _drawn(labels.CHANCES, chart(columns, seats, 80, self.taste.ascii_only, whole=100))
+            drawn = chart(columns, seats, 80, self.taste.ascii_only, whole=100)
+            yield from _drawn(LABELS("chances"), drawn)
 
     def insight(self) -> Iterator[str]:
         """Luck, play and gifts as a table, with what it means and how sure it is."""
         insight = self.game.insight
         if insight is None or not insight.players:
             return
-        yield f"## {labels.LUCK_AND_PLAY}"
+        yield f"## {LABELS('luck-and-play')}"
         yield ""
-        yield f"| {' | '.join((labels.PLAYER, *(labels.HEADS[name] for name in HEADS)))} |"
+        heads = [LABELS("player"), *(LABELS(f"head.{name}") for name in HEADS)]
+        yield f"| {' | '.join(heads)} |"
         yield f"|---|{'--:|' * len(HEADS)}"
         for share in insight.players:
             player = self.game.player(share.colour)
@@ -224,7 +232,7 @@ class _Page:
     def summary(self) -> Iterator[str]:
         if not self.game.summaries:
             return
-        yield f"## {labels.COULD_HAVE_BEEN}"
+        yield f"## {LABELS('could-have-been')}"
         yield ""
         shares = {share.colour: share for share in self.game.insight.players} if self.game.insight is not None else {}
         for summary in self.game.summaries:
@@ -233,8 +241,13 @@ class _Page:
             name = self.game.player(summary.colour).colour_name
             yield " ".join((f"- **{name}**", *(f"{told(words)}." for words in sentences)))
             for cost in costs(self.game, share) if share is not None else ():
-                yield f"  - {better(labels.COST, cost.better, name=cost.turn.id, loss=cost.loss)}"
+                yield f"  - {better('cost', cost.better, name=cost.turn.id, loss=cost.loss)}"
         yield ""
+
+
+def _quoted(words: str) -> str:
+    """What somebody wrote, between quotation marks."""
+    return SAY("shown.comment", words=escaped(words))
 
 
 def _drawn(title: str, lines: Sequence[Text]) -> Iterator[str]:
@@ -248,7 +261,7 @@ def _drawn(title: str, lines: Sequence[Text]) -> Iterator[str]:
         yield ""
 
 
-def better(sentence: str, alternative: AlternativeView, **parts: str) -> str:
+def better(key: str, alternative: AlternativeView, **parts: str) -> str:
     """A sentence about a better turn."""
     said = {name: told(text) for name, text in (("why", alternative.why), ("worth", alternative.worth))}
-    return sentence.format(turn=code(alternative.text), **said, **parts)
+    return LABELS(key, turn=code(alternative.text), **said, **parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...archive.arena.report import MatchReport
+from ...telling.match_messages import SAY
 from ..match_table import table_cells
 from ..visible import visible
 from .annotation import escaped, told
@@ -20,12 +21,12 @@ def match_markdown(report: MatchReport, with_errors: bool = False) -> str:
     for words in report.remarks:
         lines += [told(words), ""]
     if report.lost:
-        lines += ["## Forfeited games", ""]
+        lines += [f"## {told(SAY('match.lost.title'))}", ""]
         lines += [f"- {told(lost.words)}" for lost in report.lost]
         lines.append("")
     for noise in report.match.noise if with_errors else ():
         name = escaped(report.match.terms.contestants[noise.contestant].label)
-        lines += [f"## Standard error of {name}, set {noise.set + 1}, game {noise.game + 1}", ""]
+        lines += [f"## {SAY('match.errors', name=name, set=noise.set + 1, game=noise.game + 1)}", ""]
         lines += [f"    {visible(line)}" for line in noise.text.splitlines()]
         lines.append("")
     return "\n".join(lines).rstrip("\n") + "\n"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..markdown.annotation import escaped, told
-from . import words
 from .sections import Pages, Section
+from .words import SAY
 
 
 def stats_markdown(pages: Pages) -> str:
     """Everything as a page."""
-    lines = [f"# {told(words.PAGE_TITLE)}", "", told(pages.headline), ""]
+    lines = [f"# {told(SAY('stats.page-title'))}", "", told(pages.headline), ""]
     for remark in pages.remarks:
         lines += [told(remark), ""]
     for section in pages.sections:

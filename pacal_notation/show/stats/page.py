@@ -5,10 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 
+from ...data.languages import ENGLISH, LANGUAGES
+from ...data.languages.speech import spoken
 from ..console import visible
 from ..markup import Markup, element
-from . import words
 from .sections import Line, Pages, Section
+from .words import SAY
 
 _STYLE = """
 :root { --ground: #efe8d8; --card: #fbf8f0; --line: #d9cdb4; --ink: #2b2719; --soft: #6d6248; --jade: #1f6b5c;
@@ -52,21 +54,26 @@ def write_stats_page(pages: Pages) -> str:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
         element("meta", name="color-scheme", content="light dark"),
-        element("meta", name="description", content=words.PAGE_ABOUT),
-        element("title", f"{visible(words.PAGE_TITLE)} – Pacal’s Rocket"),
+        element("meta", name="description", content=SAY("stats.page-about")),
+        element("title", f"{visible(SAY('stats.page-title'))} – Pacal’s Rocket"),
         Markup(f"<style>{_STYLE}</style>"),
     )
     body = element(
         "body",
         element(
             "header",
-            element("h1", words.PAGE_TITLE),
+            element("h1", SAY("stats.page-title")),
             element("p", pages.headline),
             [element("p", element("bdi", remark), class_="soft") for remark in pages.remarks],
         ),
         element("main", [_section(number, section) for number, section in enumerate(pages.sections, start=1)]),
     )
-    return "<!doctype html>\n" + element("html", head, body, lang="en") + "\n"
+    return "<!doctype html>\n" + element("html", head, body, lang=_tag()) + "\n"
+
+
+def _tag() -> str:
+    """The language of the page, as HTML names it."""
+    return spoken() if spoken() in LANGUAGES else ENGLISH
 
 
 def _section(number: int, section: Section) -> Markup:
@@ -119,4 +126,4 @@ def _about(section: Section) -> Markup:
     terms: list[Markup | str | None] = []
     for head, about in section.about.items():
         terms += [element("dt", head), element("dd", about)]
-    return element("details", element("summary", words.COLUMNS_TITLE), element("dl", terms))
+    return element("details", element("summary", SAY("stats.columns-title")), element("dl", terms))

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ..console import visible
 from ..terminal.player_colours import INKS
+from ..terminal.wrapping import wrapped
 from .sections import Pages, Section
 
 _BAR = 20
@@ -34,8 +35,9 @@ def bar(part: float, whole: float, width: int = _BAR) -> str:
 def print_stats(console: Console, pages: Pages) -> None:
     """Print everything."""
     console.print(Text(visible(pages.headline), style="bold"))
-    for line in pages.remarks:
-        console.print(Text(visible(line), style="dim"), soft_wrap=True)
+    for remark in pages.remarks:
+        for part in wrapped(console, Text(visible(remark), style="dim"), min(console.width, _WIDTH), whole=True):
+            console.print(part, soft_wrap=True)
     for section in pages.sections:
         _print_section(console, section)
 
@@ -59,8 +61,7 @@ def _print_section(console: Console, section: Section) -> None:
         made.rstrip()
         console.print(made, no_wrap=True)
     for remark in section.remarks:
-        for part in Text(visible(remark)).wrap(console, min(console.width, _WIDTH) - 2):
-            part.rstrip()
+        for part in wrapped(console, Text(visible(remark)), min(console.width, _WIDTH) - 2):
             console.print(Text("  ") + part, no_wrap=True, style="dim")
 
 

@@ -2,183 +2,223 @@
 
 from __future__ import annotations
 
-from ...game.modes import BENT, FREE, GOD_STONE
+from ...data.languages.phrases import Counted, Phrases
 
-HEADLINE = "{games}, {turns}"
-HEADLINE_WITH_TABLES = "{games}, {turns} ({tables} players)"
-TABLE = "{games} with {players}"
-OPEN = "{games} not played to the end: wins and scores are those of the others."
-SHARED = "{wins} shared; each has its part of it."
-FAULTY = "{games} with findings, counted by the rules; `pacal validate` shows them."
-BROKEN = "{records} not counted: {names}"
-
-BY_SEAT = "Wins by seat"
-BY_COLOUR = "Wins by colour"
-BY_PLAYER = "Wins by player"
-SEAT = "{players} players, seat {seat}"
-SOURCES = "Average score by source"
-TOGETHER_ROW = "together"
-HEIGHTS = "Pyramids by height"
-ONE_FLOOR = "1 floor"
-FLOORS = "{height} floors"
-DISTRICTS = "Districts, the most fought over first"
-DISTRICTS_ON = "Districts on {board}, the most fought over first"
-MOVES = "How ships moved"
-LENGTH = "Length: {rounds} rounds and {turns} turns on average, from {least} to {most} rounds"
-ROUNDS = "{first} rounds"
-SOME_ROUNDS = "{first} to {last} rounds"
-ENDINGS = "How games ended"
-
-ENDS = {"X1": "by the last pyramids (X1)", "X2": "by the score (X2)", "unfinished": "not played to the end"}
-MODES = {GOD_STONE: "for a god stone", FREE: "for nothing (M6)", BENT: "against the rules"}
-
-HEADS = {
-    "player": "player",
-    "colour": "colour",
-    "seat": "seat",
-    "rival": "rival",
-    "season": "season",
-    "event": "event",
-    "site": "site",
-    "date": "date",
-    "month": "month",
-    "year": "year",
-    "rules": "rules",
-    "board": "board",
-    "players": "players",
-    "file": "file",
-    "games": "games",
-    "unfinished": "unfinished",
-    "finished": "finished",
-    "findings": "findings",
-    "wins": "wins",
-    "share": "share",
-    "fair": "fair",
-    "place": "place",
-    "first": "1st",
-    "second": "2nd",
-    "third": "3rd",
-    "fourth": "4th",
-    "fifth": "5th",
-    "score": "score",
-    "best": "best",
-    "margin": "margin",
-    "streak": "streak",
-    "run": "run",
-    "building": "building",
-    "bonus": "bonus",
-    "river": "river",
-    "lake": "lake",
-    "districts": "districts",
-    "god_stones": "god stones",
-    "carried": "carried",
-    "ahead": "ahead",
-    "level": "level",
-    "behind": "behind",
-    "rounds": "rounds",
-    "turns": "turns",
-    "winners_score": "winners",
-    "shared": "shared",
-    "by_building": "X1",
-    "by_score": "X2",
-    "rating": "rating",
-    "rating_mean": "mean",
-    "rating_spread": "spread",
-    "weighed": "turns",
-    "loss": "loss",
-    "loss_margin": "±",
-    "dice": "dice",
-    "dice_margin": "±",
-    "luck": "luck",
-    "luck_margin": "±",
-    "play": "play",
-    "gifts": "gifts",
-}
-"""The heads of columns."""
-
-ABOUT = {
-    "games": "games that were played to the end",
-    "unfinished": "games that were not",
-    "finished": "games that were played to the end",
-    "findings": "games with something wrong",
-    "wins": "games won; a shared win counts for each",
-    "share": "part of the games won, shared wins in part",
-    "fair": "what the share would be if all players were equal",
-    "place": "the average place",
-    "first": "how often first, also shared",
-    "second": "how often second",
-    "third": "how often third",
-    "fourth": "how often fourth",
-    "fifth": "how often fifth",
-    "score": "the average score",
-    "best": "the highest score",
-    "margin": "points ahead of the best rival, on average; behind where it is less than nought",
-    "streak": "the most wins in a row",
-    "run": "wins in a row up to the last game",
-    "building": "average points for building (P1, P2)",
-    "bonus": "average points for the last pyramids (X1, X3)",
-    "river": "average points for the river (F1)",
-    "lake": "average points for the lake (F2)",
-    "districts": "average points for districts at the end (F3)",
-    "god_stones": "average points for god stones left (F4)",
-    "carried": "average points that a position brought along",
-    "ahead": "games in which the player had more points than the rival",
-    "level": "games in which both had as many",
-    "behind": "games in which the player had fewer",
-    "rounds": "the average number of rounds",
-    "turns": "the average number of turns",
-    "winners_score": "the average score of those who won",
-    "shared": "games whose win was shared",
-    "by_building": "games that the last pyramids ended (X1)",
-    "by_score": "games that the score ended (X2)",
-    "rating": "the mean less three spreads: what the player is surely worth, about",
-    "rating_mean": "how strong the player is thought to be; 25 to begin with",
-    "rating_spread": "how unsure that is",
-    "weighed": "turns that could be weighed",
-    "loss": "win chance that a turn loses against the best one, on average",
-    "loss_margin": "half the width of its 95 % interval",
-    "dice": "win chance that the rolls gave in a game, on average",
-    "dice_margin": "half the width of its 95 % interval",
-    "luck": "the dice and whatever else changed the chance, a game",
-    "luck_margin": "half the width of its 95 % interval",
-    "play": "win chance lost by own turns in a game, on average; nought is the best",
-    "gifts": "win chance that the turns of others gave in a game, on average",
-}
-"""What stands in a column."""
-
-ABOUT_GAMES = {
-    **ABOUT,
-    "games": "all games",
-    "margin": "points between the best and the next, on average",
-    "loss": "win chance that a turn of anybody loses against the best one, on average",
-}
-"""The same where a row is about games."""
-
-BY_TITLE = "By {what}"
-TOGETHER = " and "
-FIRST_OF = "{title} (the first {shown} of {all})"
-NONE = "(none)"
-
-LUCK_TITLE = "Luck and skill by player"
-CHANCES = (
-    "Loss is win chance lost a turn; dice and luck are win chance won or lost a game. All are in percentage points, "
-    "± is a 95 % interval over games."
+SAY = Phrases(
+    "archive",
+    {
+        "stats.games": Counted("count", "{count:,} game", "{count:,} games"),
+        "stats.turns": Counted("count", "{count:,} turn", "{count:,} turns"),
+        "stats.headline": "{games}, {turns}",
+        "stats.headline.tables": "{games}, {turns} ({tables} players)",
+        "stats.table": "{count:,} with {players_count}",
+        "stats.open": Counted(
+            "count",
+            "{count:,} game not played to the end: wins and scores are those of the others.",
+            "{count:,} games not played to the end: wins and scores are those of the others.",
+        ),
+        "stats.shared": Counted(
+            "count",
+            "{count:,} win shared; each has its part of it.",
+            "{count:,} wins shared; each has its part of it.",
+        ),
+        "stats.faulty": Counted(
+            "count",
+            "{count:,} game with findings, counted by the rules; `pacal validate` shows them.",
+            "{count:,} games with findings, counted by the rules; `pacal validate` shows them.",
+        ),
+        "stats.broken": Counted(
+            "count",
+            "{count:,} record not counted: {names}",
+            "{count:,} records not counted: {names}",
+        ),
+        "stats.by-seat": "Wins by seat",
+        "stats.by-colour": "Wins by colour",
+        "stats.by-player": "Wins by player",
+        "stats.sources": "Average score by source",
+        "stats.together-row": "together",
+        "stats.heights": "Pyramids by height",
+        "stats.districts": "Districts, the most fought over first",
+        "stats.districts-on": "Districts on {board}, the most fought over first",
+        "stats.moves": "How ships moved",
+        "stats.endings": "How games ended",
+        "stats.seat": "{count} players, seat {seat}",
+        "stats.floors": Counted("height", "{height} floor", "{height} floors"),
+        "stats.length": "Length: {rounds:.1f} rounds and {turns:.1f} turns on average, from {least} to {most} rounds",
+        "stats.rounds": Counted("first", "{first} round", "{first} rounds"),
+        "stats.some-rounds": "{first} to {last} rounds",
+        "stats.percent": "{share:.1f} %",
+        "stats.end.X1": "by the last pyramids (X1)",
+        "stats.end.X2": "by the score (X2)",
+        "stats.end.unfinished": "not played to the end",
+        "stats.mode.straight": "straight",
+        "stats.mode.turning": "turning",
+        "stats.mode.arrows": "arrows",
+        "stats.mode.god-stone": "for a god stone",
+        "stats.mode.free": "for nothing (M6)",
+        "stats.mode.bent": "against the rules",
+        "stats.source.building": "building",
+        "stats.source.bonus": "bonus",
+        "stats.source.river": "river",
+        "stats.source.lake": "lake",
+        "stats.source.districts": "districts",
+        "stats.source.god-stones": "god stones",
+        "stats.source.carried": "carried",
+        "stats.column.all": "all",
+        "stats.column.built": "built",
+        "stats.column.a-game": "a game",
+        "stats.column.upgrades": "upgrades",
+        "stats.column.value": "value",
+        "stats.column.takeovers": "takeovers",
+        "stats.column.first-built": "first",
+        "stats.column.points": "points",
+        "stats.column.at-the-end": "at the end",
+        "stats.head.player": "player",
+        "stats.head.colour": "colour",
+        "stats.head.seat": "seat",
+        "stats.head.rival": "rival",
+        "stats.head.season": "season",
+        "stats.head.event": "event",
+        "stats.head.site": "site",
+        "stats.head.date": "date",
+        "stats.head.month": "month",
+        "stats.head.year": "year",
+        "stats.head.rules": "rules",
+        "stats.head.board": "board",
+        "stats.head.players": "players",
+        "stats.head.file": "file",
+        "stats.head.games": "games",
+        "stats.head.unfinished": "unfinished",
+        "stats.head.finished": "finished",
+        "stats.head.findings": "findings",
+        "stats.head.wins": "wins",
+        "stats.head.share": "share",
+        "stats.head.fair": "fair",
+        "stats.head.place": "place",
+        "stats.head.first": "1st",
+        "stats.head.second": "2nd",
+        "stats.head.third": "3rd",
+        "stats.head.fourth": "4th",
+        "stats.head.fifth": "5th",
+        "stats.head.score": "score",
+        "stats.head.best": "best",
+        "stats.head.margin": "margin",
+        "stats.head.streak": "streak",
+        "stats.head.run": "run",
+        "stats.head.building": "building",
+        "stats.head.bonus": "bonus",
+        "stats.head.river": "river",
+        "stats.head.lake": "lake",
+        "stats.head.districts": "districts",
+        "stats.head.god_stones": "god stones",
+        "stats.head.carried": "carried",
+        "stats.head.ahead": "ahead",
+        "stats.head.level": "level",
+        "stats.head.behind": "behind",
+        "stats.head.rounds": "rounds",
+        "stats.head.turns": "turns",
+        "stats.head.winners_score": "winners",
+        "stats.head.shared": "shared",
+        "stats.head.by_building": "X1",
+        "stats.head.by_score": "X2",
+        "stats.head.rating": "rating",
+        "stats.head.rating_mean": "mean",
+        "stats.head.rating_spread": "spread",
+        "stats.head.weighed": "turns",
+        "stats.head.loss": "loss",
+        "stats.head.loss_margin": "±",
+        "stats.head.dice": "dice",
+        "stats.head.dice_margin": "±",
+        "stats.head.luck": "luck",
+        "stats.head.luck_margin": "±",
+        "stats.head.play": "play",
+        "stats.head.gifts": "gifts",
+        "stats.about.games": "games that were played to the end",
+        "stats.about.unfinished": "games that were not",
+        "stats.about.finished": "games that were played to the end",
+        "stats.about.findings": "games with something wrong",
+        "stats.about.wins": "games won; a shared win counts for each",
+        "stats.about.share": "part of the games won, shared wins in part",
+        "stats.about.fair": "what the share would be if all players were equal",
+        "stats.about.place": "the average place",
+        "stats.about.first": "how often first, also shared",
+        "stats.about.second": "how often second",
+        "stats.about.third": "how often third",
+        "stats.about.fourth": "how often fourth",
+        "stats.about.fifth": "how often fifth",
+        "stats.about.score": "the average score",
+        "stats.about.best": "the highest score",
+        "stats.about.margin": "points ahead of the best rival, on average; behind where it is less than nought",
+        "stats.about.streak": "the most wins in a row",
+        "stats.about.run": "wins in a row up to the last game",
+        "stats.about.building": "average points for building (P1, P2)",
+        "stats.about.bonus": "average points for the last pyramids (X1, X3)",
+        "stats.about.river": "average points for the river (F1)",
+        "stats.about.lake": "average points for the lake (F2)",
+        "stats.about.districts": "average points for districts at the end (F3)",
+        "stats.about.god_stones": "average points for god stones left (F4)",
+        "stats.about.carried": "average points that a position brought along",
+        "stats.about.ahead": "games in which the player had more points than the rival",
+        "stats.about.level": "games in which both had as many",
+        "stats.about.behind": "games in which the player had fewer",
+        "stats.about.rounds": "the average number of rounds",
+        "stats.about.turns": "the average number of turns",
+        "stats.about.winners_score": "the average score of those who won",
+        "stats.about.shared": "games whose win was shared",
+        "stats.about.by_building": "games that the last pyramids ended (X1)",
+        "stats.about.by_score": "games that the score ended (X2)",
+        "stats.about.rating": "the mean less three spreads: what the player is surely worth, about",
+        "stats.about.rating_mean": "how strong the player is thought to be; 25 to begin with",
+        "stats.about.rating_spread": "how unsure that is",
+        "stats.about.weighed": "turns that could be weighed",
+        "stats.about.loss": "win chance that a turn loses against the best one, on average",
+        "stats.about.loss_margin": "half the width of its 95 % interval",
+        "stats.about.dice": "win chance that the rolls gave in a game, on average",
+        "stats.about.dice_margin": "half the width of its 95 % interval",
+        "stats.about.luck": "the dice and whatever else changed the chance, a game",
+        "stats.about.luck_margin": "half the width of its 95 % interval",
+        "stats.about.play": "win chance lost by own turns in a game, on average; nought is the best",
+        "stats.about.gifts": "win chance that the turns of others gave in a game, on average",
+        "stats.about-games.games": "all games",
+        "stats.about-games.margin": "points between the best and the next, on average",
+        "stats.about-games.loss": "win chance that a turn of anybody loses against the best one, on average",
+        "stats.by-title": "By {what}",
+        "stats.first-of": "{title} (the first {shown} of {total:,})",
+        "stats.none": "(none)",
+        "stats.others": "(others)",
+        "stats.luck-title": "Luck and skill by player",
+        "stats.chances": (
+            "Loss is win chance lost a turn; dice and luck are win chance won or lost a game. All are in "
+            "percentage points, ± is a 95 % interval over games."
+        ),
+        "stats.evaluator": (
+            "Win chances are those of evaluator {evaluator}. Luck also has what the evaluator got wrong."
+        ),
+        "stats.plays-better": "{name} plays better than {names}.",
+        "stats.better-dice": "{name} had better dice than {names}.",
+        "stats.nobody-plays-better": "That somebody plays better than another is not certain by these games.",
+        "stats.nobody-had-better-dice": "That somebody had better dice than another is not certain by these games.",
+        "stats.too-few": "Too few games to compare players: it takes two of them with {least} games or more.",
+        "stats.how-sure": (
+            "What is said here about two players holds with 95 % for all sentences together, also for as many "
+            "pairs as {pairs:,} (Bonferroni)."
+        ),
+        "stats.more-sentences": "More such sentences: {count}; --all has them.",
+        "stats.ratings": "Ratings by the model of Plackett and Luce, games in the order of their dates.",
+        "stats.all-rows": "--all shows all rows.",
+        "stats.page-title": "Statistics",
+        "stats.page-about": "Statistics of games of Pacal’s Rocket",
+        "stats.columns-title": "What the columns are",
+    },
 )
-EVALUATOR = "Win chances are those of evaluator {evaluator}. Luck also has what the evaluator got wrong."
-PLAYS_BETTER = "{player} plays better than {rivals}."
-BETTER_DICE = "{player} had better dice than {rivals}."
-NOBODY_PLAYS_BETTER = "That somebody plays better than another is not certain by these games."
-NOBODY_HAD_BETTER_DICE = "That somebody had better dice than another is not certain by these games."
-TOO_FEW = "Too few games to compare players: it takes two of them with {least} games or more."
-HOW_SURE = (
-    "What is said here about two players holds with 95 % for all sentences together, "
-    "also for as many pairs as {pairs} (Bonferroni)."
-)
-MORE_SENTENCES = "More such sentences: {count}; --all has them."
-RATINGS = "Ratings by the model of Plackett and Luce, games in the order of their dates."
-ALL_ROWS = "--all shows all rows."
-LISTED = ", "
 
-PAGE_TITLE = "Statistics"
-PAGE_ABOUT = "Statistics of games of Pacal’s Rocket"
-COLUMNS_TITLE = "What the columns are"
+
+def head(name: str) -> str:
+    """The head of a column."""
+    return SAY(f"stats.head.{name}")
+
+
+def about(name: str, of_games: bool) -> str:
+    """What stands in a column; `of_games` where a row is about games, not about a player."""
+    key = f"stats.about-games.{name}"
+    return SAY(key if of_games and key in SAY.english else f"stats.about.{name}")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...review.findings.messages import colour_name, listed
-from ...telling.site_words import counted
-from ...telling.view import BoardView, GameView, PlayerView, PositionView, StoneView, TurnView
-from .. import board_words as words
-from ..console import visible
+from ...data.languages.nouns import BESIDE, called, district, listed, roll, square
+from ...data.languages.nouns import player as noun
+from ...telling.board_view import BoardView, PositionView, StoneView
+from ...telling.view import GameView, PlayerView, TurnView
+from ..board_words import SAY
 from ..markup import Markup, element, markup
+from ..visible import folded, visible
 from .ground import SANS, SERIF, Ground
 from .pieces import INKS, PAINTS, arrow_tip, constellation, last_move, pyramids, ships, stones, symbols
 
@@ -88,16 +89,16 @@ def write_svg_position(game: GameView, turn_id: str | None = None, *, hidden: bo
     The id ``start`` stands for the position before the first turn. Raises `NoPositionError`.
     """
     if game.board is None or game.start is None:
-        raise NoPositionError("the record could not be replayed: there is no position to draw")
+        raise NoPositionError(SAY("no-position"))
     turn: TurnView | None = None
     if turn_id is None:
         turn = game.turns[-1] if game.turns else None
     elif turn_id != "start":
         turn = next((turn for turn in all_turns(game) if turn.id == turn_id), None)
         if turn is None:
-            raise NoPositionError(f"the game has no turn {turn_id}; turns are named by round and colour, like 7G")
-    caption = turn.sentence if turn is not None else "Before the first turn"
-    title = game.title if turn is None else f"{game.title} – {_stage(turn)}"
+            raise NoPositionError(SAY("no-turn", text=turn_id))
+    caption = turn.sentence if turn is not None else SAY("before")
+    title = game.title if turn is None else SAY("titled", text=game.title, stage=_stage(turn))
     position = turn.after if turn is not None else game.start
     return draw_svg(
         game.board, position, turn=turn, players=game.players, title=title, caption=caption, hidden=hidden
@@ -123,46 +124,52 @@ def all_turns(game: GameView) -> Iterator[TurnView]:
 
 def describe(position: PositionView, hidden: bool = True, names: Mapping[str, str] | None = None) -> str:
     """A position in words, for those who cannot see it. `names` call the players; without them the colours do."""
-    call = {colour: (names or {}).get(colour) or colour_name(colour) for colour in position.scores}
-    return " ".join(_describe_player(position, colour, hidden, call) for colour in position.scores)
+    return " ".join(_describe_player(position, colour, hidden, names or {}) for colour in position.scores)
 
 
-def _describe_player(position: PositionView, colour: str, hidden: bool, call: Mapping[str, str]) -> str:
+def _describe_player(position: PositionView, colour: str, hidden: bool, names: Mapping[str, str]) -> str:
     holding = next(holding for holding in position.holdings if holding.colour == colour)
     pyramids = [
-        words.PYRAMID.format(floors=one.height, square=one.square)
+        SAY("pyramid", floors=one.height, square=square(one.square))
         for one in position.pyramids
         if one.colour == colour
     ]
     stones = [stone.square for stone in position.stones if stone.colour == colour and not stone.under]
     under = [stone for stone in position.stones if stone.colour == colour and stone.under]
-    facts = [counted(words.POINTS, holding.score)]
-    facts.append(words.SHIP.format(square=holding.ship) if holding.ship else words.NO_SHIP)
+    facts = [SAY("points", count=holding.score)]
+    facts.append(SAY("ship", square=square(holding.ship)) if holding.ship else SAY("no-ship"))
     if pyramids:
-        facts.append(words.PYRAMIDS.format(pyramids=", ".join(pyramids)))
+        facts.append(SAY("pyramids", text=", ".join(pyramids)))
     if stones:
-        facts.append(words.STONES.format(squares=", ".join(stones)))
+        facts.append(SAY("stones", text=", ".join(stones)))
     if hidden and under:
-        facts.append(words.HIDDEN.format(stones=", ".join(_under(stone, call) for stone in under)))
-    return words.PLAYER.format(player=call[colour], facts=words.NEXT.join(facts))
+        facts.append(SAY("hidden", text=", ".join(_under(stone, names) for stone in under)))
+    return SAY("player", name=called(colour, names.get(colour, "")), text=listed(facts, BESIDE))
 
 
-def _under(stone: StoneView, call: Mapping[str, str]) -> str:
-    sentence = words.UNDER if stone.count == 1 else words.UNDER_SEVERAL
-    player = call.get(stone.under) or colour_name(stone.under)
-    return sentence.format(count=stone.count, player=player, square=stone.square)
+def _under(stone: StoneView, names: Mapping[str, str]) -> str:
+    player = noun(stone.under, names.get(stone.under, ""))
+    if stone.count == 1:
+        return SAY("under", player=player, square=square(stone.square))
+    return SAY("under.several", count=stone.count, player=player, square=square(stone.square))
 
 
 def _describe_board(board: BoardView) -> str:
-    worth = listed(f"{one.letter} worth {one.value}" for one in board.districts if not one.covered)
-    covered = [one.letter for one in board.districts if one.covered]
-    tail = f" Covered: {listed(covered)}." if covered else ""
-    return f"{board.columns} by {board.rows} squares. Districts: {worth}.{tail}"
+    worth = [
+        SAY("board.district", district=district(one.letter), value=one.value)
+        for one in board.districts
+        if not one.covered
+    ]
+    size = {"columns": board.columns, "rows": board.rows, "text": listed(worth)}
+    covered = [district(one.letter) for one in board.districts if one.covered]
+    return SAY("board.covered", **size, districts=listed(covered)) if covered else SAY("board", **size)
 
 
 def _stage(turn: TurnView) -> str:
-    roll = "the arrows" if turn.roll == "x" else f"a {turn.roll}" if turn.roll else ""
-    return f"round {turn.round}{f', {roll}' if roll else ''}, {colour_name(turn.colour)}"
+    name = called(turn.colour)
+    if not turn.roll:
+        return SAY("stage", round=turn.round, name=name)
+    return SAY("stage.rolled", round=turn.round, roll=roll(-1 if turn.roll == "x" else int(turn.roll)), name=name)
 
 
 def _foot(
@@ -172,7 +179,7 @@ def _foot(
     y = ground.height + 24.0
     room = ground.width - 24
     lines = [element("text", _cut(title, room / 9.6), x=14, y=y, font_size=17, font_weight="bold", font_family=SERIF)]
-    for line in textwrap.wrap(visible(" ".join(caption.split())), max(20, int(room / 7.4)))[:4]:
+    for line in textwrap.wrap(visible(folded(caption)), max(20, int(room / 7.4)))[:4]:
         y += _LINE
         lines.append(element("text", line, x=14, y=y + 2, font_size=13.5, fill=_SOFT, font_family=SERIF))
     if position is not None:
@@ -191,7 +198,7 @@ def _scores(position: PositionView, players: Sequence[PlayerView], y: float, roo
     chips = []
     for number, holding in enumerate(position.holdings):
         x = 14 + number * wide
-        name = _cut(names.get(holding.colour) or colour_name(holding.colour), min(_LONGEST_NAME, (wide - 56) / 7.2))
+        name = _cut(str(called(holding.colour, names.get(holding.colour, ""))), min(_LONGEST_NAME, (wide - 56) / 7.2))
         chips += [
             element("circle", cx=x + 9, cy=y - 4, r=9, fill=PAINTS.get(holding.colour), stroke=_INK, stroke_width=0.8),
             element("text", holding.colour, x=x + 9, y=y, font_size=11.5, font_weight="bold", text_anchor="middle",
@@ -208,10 +215,10 @@ def _legend(ground: Ground, top: float, room: float) -> tuple[Markup, float]:
     x, y = 14.0, top
     parts = []
     for there, mark, meaning in (
-        (True, "6", "district and its value"),
-        (any(square.river_shore for square in squares), "#pacal-river-shore", "shore of the river"),
-        (any(square.lake_shore for square in squares), "#pacal-lake-shore", "shore of the lake"),
-        (any(square.covered for square in squares), "", "covered by a tile"),
+        (True, "6", SAY("legend.district")),
+        (any(one.river_shore for one in squares), "#pacal-river-shore", SAY("legend.river")),
+        (any(one.lake_shore for one in squares), "#pacal-lake-shore", SAY("legend.lake")),
+        (any(one.covered for one in squares), "", SAY("legend.covered")),
     ):
         if not there:
             continue
@@ -233,5 +240,5 @@ def _legend(ground: Ground, top: float, room: float) -> tuple[Markup, float]:
 
 
 def _cut(words: str, most: float) -> str:
-    plain = visible(" ".join(words.split()))
+    plain = visible(folded(words))
     return plain if len(plain) <= most else plain[: max(1, int(most) - 1)].rstrip() + "…"

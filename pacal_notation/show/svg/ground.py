@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ...telling.view import BoardView, DistrictView, SquareView
+from ...data.languages.nouns import district as noun
+from ...telling.board_view import BoardView, DistrictView, SquareView
+from ..board_words import SAY
 from ..district_colours import districts_beside, share_out
 from ..markup import Markup, element, markup, number
 from .outline import Corner, Point, Side, Terrain, chains, outlines, shrink, smooth
@@ -110,14 +112,11 @@ class Ground:
         shape = self._shape(self._spots(district.squares), _ROAD)
         kind = "district sacred" if district.sacred else "district"
         fill = self.fills.get(district.letter, _PAPER)
-        worth = f"District {district.letter}, worth {district.value}"
-        if district.sacred:
-            worth += ", the sacred district"
         if district.covered:
-            kind, fill, worth = "district covered", "url(#pacal-hatch)", f"{worth}, covered by a tile"
+            kind, fill = "district covered", "url(#pacal-hatch)"
         return element(
             "path",
-            element("title", worth),
+            element("title", district_words(district)),
             d=shape,
             fill=fill,
             stroke=_shade(_COVER if district.covered else fill),
@@ -129,7 +128,7 @@ class Ground:
     def _water(self) -> Markup:
         """The lake over the banks of the river, and the stream over both, so that it flows into the lake."""
         course = "".join(smooth(self._flow(line), closed=False, radius=19) for line in chains(self._river_sides()))
-        title = element("title", "The river")
+        title = element("title", SAY("river"))
         banks = ((_PAPER, 12), (_DEEP, 8.8))
         stream = ((_WATER, 6.6, None), (_FOAM, 1.7, 0.32))
         lines = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
@@ -156,7 +155,7 @@ class Ground:
             waves.append(f"M{number(x - 9 - shift)} {number(y + 11)}q4.5-4.4 9 0t9 0")
         return element(
             "g",
-            element("title", "The lake"),
+            element("title", SAY("lake")),
             element("path", d=self._shape(lake, _ROAD, 15), fill=_WATER, stroke=_DEEP, stroke_width=1.3),
             element("path", d=self._shape(lake, 5, 15), fill="none", stroke=_FOAM, stroke_width=1, opacity=0.45),
             element("path", d="".join(waves), fill="none", stroke=_FOAM, stroke_width=1.3, stroke_linecap="round",
@@ -282,6 +281,12 @@ class Ground:
         dry = [spot for spot in crossings if spot not in wet] or [spot for spot in sides if spot not in wet]
         best = min(dry or sides or corners, key=lambda spot: (round(math.dist(spot, middle), 6), spot))
         return self.terrain.straight(*best)
+
+
+def district_words(district: DistrictView) -> str:
+    """What a district is and what it is worth."""
+    key = "district.covered" if district.covered else "district.sacred" if district.sacred else "district"
+    return SAY(key, district=noun(district.letter), value=district.value)
 
 
 def fills(board: BoardView) -> dict[str, str]:

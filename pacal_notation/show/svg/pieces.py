@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...game.modes import ON_ARROWS, STRAIGHT, TURNING
-from ...telling.view import BuildView, PositionView, StoneView, TurnView
+from ...telling.board_view import PositionView, StoneView
+from ...telling.view import BuildView, TurnView
 from ..markup import Attribute, Markup, element, markup, number
 from .ground import CELL, MARGIN, SANS, Ground
 from .outline import Point, pair, smooth

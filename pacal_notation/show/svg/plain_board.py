@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...telling.view import BoardView, SquareView
+from ...telling.board_view import BoardView, SquareView
 from ..markup import Markup, element, markup
 from .ground import LAKE_MARK, RIVER_MARK, SANS
 

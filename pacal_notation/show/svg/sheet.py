@@ -10,11 +10,15 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ...game.actions import COLOURS
-from ...telling.view import BoardView
-from ..console import visible
+from ...data.languages.nouns import called, district
+from ...telling.board_view import BoardView
+from ..board_words import SAY as BOARD
 from ..markup import Markup, element, markup
+from ..page_words import BRAND
+from ..sheet_words import FINAL_LINES, SAY
+from ..signs import SAY as SIGN_WORDS
 from ..signs import SIGNS
+from ..visible import folded, on_page
 from .drawing import XMLNS
 from .ground import SANS, SERIF
 from .plain_board import FAINT, INK, SOFT, PlainBoard, mm, shore_mark
@@ -28,7 +32,6 @@ _BOARD = 108.0
 _TRACK = 100
 _HAND = "'Segoe Script', 'Bradley Hand', 'Comic Sans MS', 'Comic Neue', 'URW Chancery L', cursive"
 _BLUE = "#1b3c8c"
-_LINES = ("Points on the track", "River", "Lake", "Districts", "God stones left", "Total")
 
 
 @dataclass(slots=True)
@@ -73,7 +76,7 @@ def sheet_svg(sheet: Sheet, page: int) -> str:
 def draw_page(sheet: Sheet, page: int, xmlns: str | None = None) -> Markup:
     """A page of the sheet as an element."""
     wide, high = sheet.size
-    title = f"Score sheet for Pacal’s Rocket, page {page} of {PAGES}"
+    title = SAY("page", page=page, total=PAGES)
     return element(
         "svg",
         element("title", title, id=f"sheet-title-{page}"),
@@ -100,6 +103,10 @@ def rounds_on(sheet: Sheet, page: int) -> range:
 
 
 _HEAD = 6.0
+_PLAIN, _BOLD = 0.58, 0.66
+"""How wide letters are on the whole, as a share of their size."""
+_SMALLEST = 1.8
+"""Millimetres; what is smaller nobody can read at a table."""
 
 
 def _row_height(sheet: Sheet) -> float:
@@ -107,7 +114,7 @@ def _row_height(sheet: Sheet) -> float:
 
 
 def _final_height() -> float:
-    return 8 + 5.8 * (len(_LINES) + 1)
+    return 8 + 5.8 * (len(FINAL_LINES) + 1)
 
 
 def _board(sheet: Sheet) -> PlainBoard:
@@ -142,7 +149,7 @@ def _first_page(sheet: Sheet) -> Iterator[Markup]:
 def _second_page(sheet: Sheet) -> Iterator[Markup]:
     top = _MARGIN + 9 + _HEAD
     rounds = rounds_on(sheet, 2)
-    yield _words("Pacal’s Rocket: more rounds and the final scoring", _MARGIN, _MARGIN + 4.5, 4.6, weight="bold",
+    yield _words(SAY("second"), _MARGIN, _MARGIN + 4.5, 4.6, weight="bold",
                  family=SERIF)  # fmt: skip
     yield _table(sheet, top, rounds)
     yield _final(sheet, top + len(rounds) * _row_height(sheet) + 6)
@@ -151,24 +158,26 @@ def _second_page(sheet: Sheet) -> Iterator[Markup]:
 
 def _header(sheet: Sheet) -> Markup:
     wide = sheet.size[0] - 2 * _MARGIN
-    parts = [_words("Pacal’s Rocket", _MARGIN, _MARGIN + 5, 6.2, weight="bold", family=SERIF)]
-    facts = {"Event": "", "Site": "", "Date": ""} | dict(sheet.facts)
+    parts = [_words(BRAND, _MARGIN, _MARGIN + 5, 6.2, weight="bold", family=SERIF)]
+    facts = [(SAY(name.lower()), sheet.facts.get(name, "")) for name in ("Event", "Site", "Date")]
     x = _MARGIN + 58
-    for (label, value), share in zip(facts.items(), (0.45, 0.3, 0.25), strict=True):
+    for (label, value), share in zip(facts, (0.45, 0.3, 0.25), strict=True):
         room = (wide - 58) * share
         parts += _field(label, value, x, _MARGIN + 5, room - 2)
         x += room
     board = sheet.board
     covered = [one.letter for one in board.districts if one.covered]
-    tiles = f" Covered with {len(sheet.seats)} players: {', '.join(covered)}." if covered else ""
-    words = f"Rules: {sheet.rules}. Board: {_cut(board.title, 50).rstrip('.')}.{tiles}"
+    known = {"option": sheet.rules, "name": _cut(board.title, 50).rstrip(".")}
+    words = SAY("rules", **known)
+    if covered:
+        words = SAY("rules.covered", **known, count=len(sheet.seats), text=", ".join(covered))
     parts.append(_words(_cut(words, 120), _MARGIN, _MARGIN + 11, 3.1, ink=SOFT))
     return markup(parts)
 
 
 def _field(label: str, value: str, x: float, y: float, room: float) -> Iterator[Markup]:
     """A label with a line behind it to write on."""
-    start = x + 1.75 * len(label) + 2
+    start = x + 1.9 * len(label) + 2
     yield _words(label, x, y, 3.1, ink=SOFT)
     yield _rule(start, y + 0.8, x + room, y + 0.8)
     if value:
@@ -186,10 +195,9 @@ def _seats(sheet: Sheet, y: float) -> Markup:
                              stroke_width="0.4"))  # fmt: skip
         if seat.colour:
             parts.append(_words(seat.colour, x + 5, y + 7.2, 4.6, weight="bold", anchor="middle"))
-        head = f"Seat {number + 1}, starts round 1" if number == 0 else f"Seat {number + 1}"
-        if seat.colour:
-            head = f"{COLOURS[seat.colour].capitalize()}, {head.lower()}"
-        parts.append(_words(_cut(head, (wide - 12) / 1.35), x + 10, y + 3.4, 2.5, ink=SOFT))
+        room = wide - 12
+        head = next((head for head in _heads(seat, number + 1) if _size(head, room, 2.5) >= _SMALLEST), "")
+        parts.append(_fitted(head or SAY("seat", number=number + 1), x + 10, y + 3.4, room, 2.5, ink=SOFT))
         line = x + wide - 15
         parts += [_rule(x + 10, y + 9, line - 1, y + 9), _words("@", line + 0.4, y + 8.4, 3.2, ink=SOFT),
                   _rule(line + 4, y + 9, x + wide - 3, y + 9)]  # fmt: skip
@@ -203,7 +211,7 @@ def _seats(sheet: Sheet, y: float) -> Markup:
 def _legend_lines(sheet: Sheet) -> list[tuple[str, list[str]]]:
     room = sheet.size[0] - 2 * _MARGIN - _board(sheet).width - 3
     most = max(20, int((room - 20) / 1.48))
-    return [(sign, textwrap.wrap(words, most)) for sign, words in SIGNS]
+    return [(sign, textwrap.wrap(SIGN_WORDS(key), most)) for sign, key in SIGNS]
 
 
 def _legend_height(sheet: Sheet) -> float:
@@ -212,7 +220,7 @@ def _legend_height(sheet: Sheet) -> float:
 
 def _legend(sheet: Sheet, x: float, top: float) -> Markup:
     y = top + 4
-    parts = [_words("How to write it", x, y, 3.8, weight="bold", family=SERIF)]
+    parts = [_words(SAY("how-to"), x, y, 3.8, weight="bold", family=SERIF)]
     y += 4.4
     for sign, lines in _legend_lines(sheet):
         parts.append(element("text", sign, x=mm(x), y=mm(y), font_size="2.9", font_family="monospace",
@@ -224,8 +232,7 @@ def _legend(sheet: Sheet, x: float, top: float) -> Markup:
         y += 0.9
     y += 1.6
     several = len(sheet.seats) > 2
-    order = ("One roll counts for all. ▸ begins the round; then on to the right, and round to the left." if several
-             else "Each player rolls: write your own roll before your turn.")  # fmt: skip
+    order = SAY("one-roll" if several else "own-rolls")
     room = sheet.size[0] - _MARGIN - x
     for line in textwrap.wrap(order, max(20, int(room / 1.48))):
         parts.append(_words(line, x, y, 2.75, ink=SOFT))
@@ -236,14 +243,15 @@ def _legend(sheet: Sheet, x: float, top: float) -> Markup:
     if sacred is not None:
         parts.append(element("rect", x=mm(x), y=mm(y - 2.6), width="4.4", height="3.2", fill="#e6e6e6", stroke=INK,
                              stroke_width="0.15"))  # fmt: skip
-        worth = f"sacred district; {sacred.letter}{sacred.value}: district {sacred.letter}, worth {sacred.value}"
+        label = f"{sacred.letter}{sacred.value}"
+        worth = SAY("sacred", text=label, district=district(sacred.letter), value=sacred.value)
         parts.append(_words(worth, x + 6, y, 2.75))
         y += 4
     for there, fill, path, words in (
-        (any(square.river_shore for square in squares), "#fff", "river", "shore of the river"),
-        (any(square.lake_shore for square in squares), "#fff", "lake", "shore of the lake"),
-        (any(square.lake for square in squares), "url(#paper-lake)", "", "lake"),
-        (any(square.covered for square in squares), "url(#paper-cover)", "", "covered by a tile"),
+        (any(square.river_shore for square in squares), "#fff", "river", BOARD("legend.river")),
+        (any(square.lake_shore for square in squares), "#fff", "lake", BOARD("legend.lake")),
+        (any(square.lake for square in squares), "url(#paper-lake)", "", BOARD("legend.water")),
+        (any(square.covered for square in squares), "url(#paper-cover)", "", BOARD("legend.covered")),
     ):
         if not there:
             continue
@@ -259,7 +267,7 @@ def _legend(sheet: Sheet, x: float, top: float) -> Markup:
 def _track(sheet: Sheet, y: float) -> Markup:
     """The score track, 0 to 99, in two rows."""
     wide = (sheet.size[0] - 2 * _MARGIN) / (_TRACK // 2)
-    parts = [_words("Score track", _MARGIN, y + 3.2, 3.2, weight="bold", family=SERIF)]
+    parts = [_words(SAY("track"), _MARGIN, y + 3.2, 3.2, weight="bold", family=SERIF)]
     for points in range(_TRACK):
         x, row = _MARGIN + points % 50 * wide, y + 4.4 + points // 50 * 5.4
         parts.append(_box(x, row, wide, 5.4, "#eee" if points % 10 == 0 else "none", "0.15"))
@@ -280,19 +288,20 @@ def _table(sheet: Sheet, top: float, rounds: range) -> Markup:
     own_rolls = len(sheet.seats) == 2
     height = _row_height(sheet)
     right = sheet.size[0] - _MARGIN
-    parts = [_words("Round", _MARGIN + 0.3, top - 1.2, 2.5, ink=SOFT)]
+    parts = [_words(SAY("round"), _MARGIN + 0.3, top - 1.2, 2.5, ink=SOFT)]
     if not own_rolls:
-        parts.append(_words("Roll", _MARGIN + 9, top - 1.2, 2.5, ink=SOFT))
+        parts.append(_words(SAY("roll"), _MARGIN + 9, top - 1.2, 2.5, ink=SOFT))
     for number, seat in enumerate(sheet.seats):
         x = _MARGIN + head + number * each
-        name = seat.name or (COLOURS[seat.colour].capitalize() if seat.colour else f"Seat {number + 1}")
+        name = seat.name or (str(called(seat.colour)) if seat.colour else SAY("seat", number=number + 1))
         title = f"{seat.colour} {name}" if seat.colour and seat.name else name
         roll = 7 if own_rolls else 0
         room = (each - score - roll - 1) / 1.9
-        parts.append(_words(_cut(title, room), x + 1.2 + roll, top - 1.2, 3.0, weight="bold"))
-        parts.append(_words("Score", x + each - score + 0.8, top - 1.2, 2.3, ink=SOFT))
+        place = x + 1.2 + roll, top - 1.2
+        parts.append(_head_of(seat, title, *place, each - score - roll - 2, room))
+        parts.append(_words(SAY("score"), x + each - score + 0.8, top - 1.2, 2.3, ink=SOFT))
         if own_rolls:
-            parts.append(_words("Roll", x + 0.8, top - 1.2, 2.3, ink=SOFT))
+            parts.append(_words(SAY("roll"), x + 0.8, top - 1.2, 2.3, ink=SOFT))
     for line, number in enumerate(rounds):
         y = top + line * height
         row = sheet.rows[number - 1] if number <= len(sheet.rows) else None
@@ -347,16 +356,16 @@ def _final(sheet: Sheet, top: float) -> Markup:
     wide = sheet.size[0] - 2 * _MARGIN
     head = 38.0
     each = (wide - head) / len(sheet.seats)
-    parts = [_words("Final scoring", _MARGIN, top + 3, 3.8, weight="bold", family=SERIF)]
+    parts = [_words(SAY("final"), _MARGIN, top + 3, 3.8, weight="bold", family=SERIF)]
     for number, seat in enumerate(sheet.seats):
-        name = seat.name or (COLOURS[seat.colour].capitalize() if seat.colour else f"Seat {number + 1}")
-        parts.append(_words(_cut(name, each / 1.9), _MARGIN + head + number * each + 1.2, top + 3, 3.0, weight="bold"))
-    for line, label in enumerate(_LINES):
+        name = seat.name or (str(called(seat.colour)) if seat.colour else SAY("seat", number=number + 1))
+        parts.append(_head_of(seat, name, _MARGIN + head + number * each + 1.2, top + 3, each - 2, each / 1.9))
+    for line, label in enumerate(FINAL_LINES):
         y = top + 5 + line * 5.8
-        last = line == len(_LINES) - 1
+        last = line == len(FINAL_LINES) - 1
         parts.append(_box(_MARGIN, y, wide, 5.8, "#eee" if last else "none", "0.2"))
-        parts.append(_words(label, _MARGIN + 1.5, y + 4, 3.1, weight="bold" if last else None))
-    bottom = top + 5 + len(_LINES) * 5.8
+        parts.append(_fitted(SAY(label), _MARGIN + 1.5, y + 4, head - 2.5, 3.1, weight="bold" if last else None))
+    bottom = top + 5 + len(FINAL_LINES) * 5.8
     parts += [
         _rule(_MARGIN + head + number * each, top + 5, _MARGIN + head + number * each, bottom)
         for number in range(len(sheet.seats))
@@ -364,11 +373,17 @@ def _final(sheet: Sheet, top: float) -> Markup:
     return markup(parts)
 
 
+def _head_of(seat: Seat, title: str, x: float, y: float, room: float, letters: float) -> Markup:
+    """Who plays in a column: a name is cut off where it is too long, our own words become smaller."""
+    if seat.name:
+        return _words(_cut(title, letters), x, y, 3.0, weight="bold")
+    return _fitted(title, x, y, room, 3.0, weight="bold")
+
+
 def _foot(sheet: Sheet, page: int) -> Markup:
-    words = "Typed in as a file, pacal validate checks the game, pacal annotate shows it again."
     wide, high = sheet.size
     return markup(
-        _words(words, _MARGIN, high - _MARGIN + 2, 2.5, ink=SOFT),
+        _words(SAY("typed-in"), _MARGIN, high - _MARGIN + 2, 2.5, ink=SOFT),
         _words(f"{page} / {PAGES}", wide - _MARGIN, high - _MARGIN + 2, 2.5, ink=SOFT, anchor="end"),
     )
 
@@ -386,6 +401,26 @@ def _words(
 ) -> Markup:
     return element("text", words, x=mm(x), y=mm(y), font_size=mm(size), font_weight=weight, font_family=family,
                    fill=ink, text_anchor=anchor)  # fmt: skip
+
+
+def _heads(seat: Seat, number: int) -> Iterator[str]:
+    """What can be said of a seat, the longest first. The sign in the first line tells who begins, too."""
+    if seat.colour:
+        if number == 1:
+            yield SAY("seat.first-of", colour=called(seat.colour), number=number)
+        yield SAY("seat.of", colour=called(seat.colour), number=number)
+    elif number == 1:
+        yield SAY("seat.first", number=number)
+
+
+def _size(words: str, room: float, size: float, share: float = _PLAIN) -> float:
+    """The size of letters in which words fit, if they have to be smaller."""
+    return min(size, room / (share * max(1, len(words))))
+
+
+def _fitted(words: str, x: float, y: float, room: float, size: float, **looks: str | None) -> Markup:
+    """Our own words, smaller where they would not fit."""
+    return _words(words, x, y, _size(words, room, size, _BOLD if looks.get("weight") else _PLAIN), **looks)
 
 
 def _written(words: str, x: float, y: float, room: float, size: float, by_hand: bool) -> Markup:
@@ -415,5 +450,5 @@ def _box(x: float, y: float, width: float, height: float, fill: str = "none", li
 
 
 def _cut(words: str, most: float) -> str:
-    plain = visible(" ".join(words.split()))
+    plain = on_page(folded(words))
     return plain if len(plain) <= most else plain[: max(1, int(most) - 1)].rstrip() + "…"

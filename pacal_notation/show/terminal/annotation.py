@@ -11,32 +11,27 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from ...data.languages.nouns import Noun, listed
 from ...game.plan import Plan
-from ...review.findings.messages import listed
 from ...telling.annotation import Annotated
+from ...telling.site_words import date_shown
 from ...telling.table_text import costs
 from ...telling.taste import Taste
-from ...telling.view import (
-    AlternativeView,
-    FindingView,
-    GameView,
-    PlayerView,
-    RoundView,
-    TurnView,
-    VariationView,
-)
-from .. import insight_words as labels
-from .chances import chance_bar, chance_columns, filled, luck_line, shares_table
+from ...telling.view import AlternativeView, FindingView, GameView, PlayerView, RoundView, TurnView, VariationView
+from ..insight_words import SAY as LABELS
+from .chances import chance_bar, chance_columns, luck_line, shares_table
 from .chart import Column, chart
+from .plain_text import in_ascii, plain
 from .player_colours import INKS
-from .position import PositionDrawing, fit, pieces_for, plain, players_table, side_by_side
+from .position import PositionDrawing, fit, pieces_for, players_table, side_by_side
 from .score import print_score
+from .styled import filled
+from .words import SAY
+from .wrapping import wrapped
 
 EVERY = ("turn", "round", "build", "end")
 """How often the board is drawn."""
 
-LEFT_OUT = "left out in the record"
-"""What is said behind a turn that does not stand in the record, but was probably played."""
 _SOFT, _HEAD = "dim", "bold"
 _STRUCK, _PUT_RIGHT = "strike red", "green"
 _GOOD, _BAD = "bold green", "bold red"
@@ -44,7 +39,9 @@ _WIDE = 118
 """From this width on, words stand beside the board."""
 _WIDTH = 80
 _INDENT = 6
-_TIED = "\ue000"
+_COLOUR = 7
+"""How wide a column of colours is at least."""
+_TIED = "\ue002"
 """Stands for a space at which a line must not be broken; rich breaks at all that there are."""
 _TELLING = {"??", "?", "?!"}
 _RULES = str.maketrans("─·…", "-..")
@@ -57,7 +54,7 @@ def print_annotation(console: Console, annotated: Annotated, taste: Taste) -> No
     writer.head()
     writer.rounds()
     if taste.whole and review.final is not None and review.end is not None:
-        writer.put([writer.rule("Final scoring", writer.width)])
+        writer.put([writer.rule(SAY("shown.final"), writer.width)])
         writer.ledger(annotated)
         console.print()
     if taste.whole:
@@ -84,10 +81,20 @@ class Annotation:
         """A text that a person may have written, as it can be shown."""
         return Text(plain(text, self.taste.ascii_only), style)
 
+    def told(self, key: str, style: str = "", **parts: Text) -> Text:
+        """A sentence of ours in a style, with parts that have their own."""
+        return filled(SAY, key, lambda words: self.say(words, style), **parts)
+
     def put(self, lines: Iterable[Text]) -> None:
-        for line in lines:
+        shown = list(lines)
+        for line in shown:
             line.rstrip()
-            self.console.print(line, soft_wrap=True)
+        if not shown:
+            return
+        if self.console.color_system is None:
+            # Without colours there are no styles to work out.
+            shown = [Text("\n".join([line.plain for line in shown]))]
+        self.console.print(Text("\n").join(shown), soft_wrap=True)
 
     def wrapped(self, text: Text, indent: int = 0, hang: int = 0, width: int | None = None) -> list[Text]:
         """The text in lines, all of them indented, those after the first by `hang` more."""
@@ -95,17 +102,16 @@ class Annotation:
         lines = []
         text = text.copy()
         text.plain = text.plain.replace(" %", f"{_TIED}%")
-        for number, line in enumerate(text.wrap(self.console, room)):
+        for number, line in enumerate(wrapped(self.console, text, room)):
             line.plain = line.plain.replace(_TIED, " ")
-            line.rstrip()
             lines.append(Text(" " * (indent + (hang if number else 0))) + line)
         return lines
 
     def rule(self, words: str, width: int) -> Text:
         """A heading with a line after it."""
         line = "-" if self.taste.ascii_only else "─"
-        text = Text.assemble((line * 2, _SOFT), " ", (words, _HEAD), " ")
-        text.append(line * max(0, width - len(text)), _SOFT)
+        text = Text.assemble((line * 2, _SOFT), " ", self.say(words, _HEAD), " ")
+        text.append(line * max(0, width - cell_len(text.plain)), _SOFT)
         return text
 
     # head
@@ -113,9 +119,9 @@ class Annotation:
     def head(self) -> None:
         game = self.game
         self.put(self.wrapped(self.say(game.title, _HEAD)))
-        about = [part for part in (game.site, game.date.replace(".", "-")) if part and "?" not in part]
+        about = [part for part in (game.site, date_shown(game.date)) if part and "?" not in part]
         if game.board is not None:
-            about += [f"rules {game.rules}", f"board {game.board.name}"]
+            about += [SAY("shown.rules", rules=game.rules), SAY("shown.board", board=game.board.name)]
         self.put(self.wrapped(self.say(", ".join(about), _SOFT)))
         self.console.print()
         best = max((player.total or 0 for player in game.players), default=0)
@@ -125,25 +131,29 @@ class Annotation:
             self.console.print()
         self.put(self.opening())
         if self.drawing is not None and game.start is not None and self.taste.whole and self.taste.every != "end":
-            self.put([self.rule("The start", self.width), self.drawing.draw(game.start)])
+            self.put([self.rule(SAY("shown.start"), self.width), self.drawing.draw(game.start)])
             self.put(self.drawing.legend(game.players[0].colour, self.width))
             self.console.print()
 
     def player_line(self, player: PlayerView, best: int) -> Text:
         name = fit(plain(player.name, self.taste.ascii_only), 24, self.taste.ascii_only)
-        line = Text.assemble(" ", (f" {player.colour} ", self.pieces[player.colour]), f" {player.colour_name:<7} ")
+        colours = [self.say(other.colour_name).plain for other in self.game.players]
+        colour = self.say(player.colour_name).plain
+        line = Text.assemble(" ", (f" {player.colour} ", self.pieces[player.colour]), f" {colour}")
+        line.append(" " * (max(_COLOUR, *map(cell_len, colours)) - cell_len(colour) + 1))
         line.append(name)
         if player.total is None:
             return line
-        room = min(30, self.width - 52)
+        alone = self.game.final is not None and len(self.game.final.winners) == 1
+        verdict = Text(" ") + self.told("shown.wins" if alone else "shown.shares-win", _GOOD)
+        beside = cell_len(line.plain) - cell_len(name) + 26 + len(f" {best}") + cell_len(verdict.plain)
+        room = min(30, self.width - 52, self.width - beside)
         if room > 4:
             line.append(" " * (26 - cell_len(name)))
             size = round(room * player.total / best) if best > 0 else 0
             line.append(("#" if self.taste.ascii_only else "█") * size, INKS[player.colour])
         line.append(f" {player.total}", _HEAD)
-        if player.place == 1:
-            line.append(" wins" if self.game.final and len(self.game.final.winners) == 1 else " shares the win", _GOOD)
-        return line
+        return line + verdict if player.place == 1 else line
 
     def opening(self) -> list[Text]:
         """Comments and findings before the first turn, and why nothing could be replayed."""
@@ -171,14 +181,13 @@ class Annotation:
             if turns or (last and not game.turns[round_.first : round_.end] and self.taste.whole):
                 self.round(round_, turns)
         if game.turns and not any(self.taste.shows(turn) for turn in game.turns):
-            rounds = game.turns[-1].round
-            words = "1 round" if rounds == 1 else f"{rounds} rounds"
-            self.put([Text(f"No turn to show: the game has {words} of {listed(p.colour for p in game.players)}.")])
+            colours = listed(player.colour for player in game.players)
+            self.put([self.say(SAY("shown.no-turn", rounds=game.turns[-1].round, colours=colours))])
 
     def round(self, round_: RoundView, turns: list[TurnView]) -> None:
         """A round: its turns, the boards asked for, and the scores after it."""
         whole = self.game.turns[round_.first : round_.end]
-        heading = self.rule(f"Round {round_.number}{rolled(round_)}", self.width)
+        heading = self.rule(round_heading(round_), self.width)
         text_width = self.console.width - self.board_width - 3 if self.wide and self.drawn(turns) else self.width
         told: list[Text] = []
         waiting: list[TurnView] = []
@@ -263,9 +272,9 @@ class Annotation:
             good = "!" in turn.suggested_glyph[0]
             head.append(f"  {turn.suggested_glyph}", _GOOD if good else _BAD)
         if turn.struck:
-            head += Text.assemble(("  (written: ", _SOFT), self.say(turn.struck, _STRUCK), (")", _SOFT))
+            head += Text("  ") + self.told("shown.written", _SOFT, turn=self.say(turn.struck, _STRUCK))
         if turn.left_out:
-            head.append(f"  ({LEFT_OUT})", _SOFT)
+            head += Text("  ") + self.told("shown.left-out", _SOFT)
         lines = self.wrapped(head, 0, indent, width)
         lines += self.wrapped(self.sentence(turn), indent, 0, width)
         lines += self.chances(turn, indent, width)
@@ -275,7 +284,7 @@ class Annotation:
             lines += self.remark(Text(plain(note.text, self.taste.ascii_only)), indent, width)
         if turn.suggested_glyph in _TELLING:
             for alternative in turn.alternatives[:2]:
-                lines += self.remark(self.better(labels.BETTER, alternative), indent, width)
+                lines += self.remark(self.better("better", alternative), indent, width)
         for words in turn.comments:
             lines += self.comment(words, indent, width)
         for variation in turn.variations:
@@ -312,14 +321,14 @@ class Annotation:
             for line in self.wrapped(luck_line(roll.luck, self.taste.ascii_only), _INDENT, 0, width)
         ]
 
-    def better(self, sentence: str, better: AlternativeView, **parts: str) -> Text:
+    def better(self, key: str, better: AlternativeView, **parts: str) -> Text:
         """A sentence about a better turn."""
         said = {"why": better.why, "worth": better.worth, **parts}
-        texts = {name: Text(plain(text, self.taste.ascii_only)) for name, text in said.items()}
-        return filled(sentence, turn=Text(plain(better.text, self.taste.ascii_only), "cyan"), **texts)
+        texts = {name: self.say(text) for name, text in said.items()}
+        return filled(LABELS, key, self.say, turn=self.say(better.text, "cyan"), **texts)
 
     def comment(self, words: str, indent: int, width: int) -> list[Text]:
-        return self.wrapped(self.say(f"“{words}”", "italic"), indent, 1, width)
+        return self.wrapped(self.told("shown.comment", "italic", words=self.say(words, "italic")), indent, 1, width)
 
     def finding(self, finding: FindingView, indent: int, width: int, repaired: bool = False) -> list[Text]:
         """A finding in place: code, message and what would be right; in a `repaired` turn, what else might be."""
@@ -328,20 +337,21 @@ class Annotation:
         text.append(finding.code, _BAD if wrong else "bold yellow")
         text.append(" ")
         text += self.say(finding.message, _HEAD)
-        text += self.say(f"  (line {finding.line})" if finding.line else "", _SOFT)
+        if finding.line:
+            text += Text("  ") + self.say(SAY("shown.line", line=finding.line), _SOFT)
         lines = self.wrapped(text, indent, 2, width)
         if finding.hint:
             lines += self.wrapped(self.say(finding.hint, _SOFT), indent + 2, 0, width)
         for number, meant in enumerate(finding.suggestions[:2]):
-            words = "or perhaps" if repaired else "or" if number else "did you mean"
-            lines += self.wrapped(Text.assemble((f"{words} ", _SOFT)) + self.say(meant, "cyan"), indent + 2, 2, width)
+            key = "shown.or-perhaps" if repaired else "shown.or" if number else "shown.meant"
+            lines += self.wrapped(self.told(key, _SOFT, turn=self.say(meant, "cyan")), indent + 2, 2, width)
         for other in finding.related[:2]:
             lines += self.wrapped(self.say(other.sentence, _SOFT), indent + 2, 2, width)
         return lines
 
     def variation(self, variation: VariationView, width: int, depth: int) -> list[Text]:
         deep = min(depth + 1, 8)
-        lines = [Text(" " * (4 + 2 * depth) + "instead", "italic dim")]
+        lines = [Text(" " * (4 + 2 * depth)) + self.told("shown.instead", "italic dim")]
         for words in variation.comments:
             lines += self.comment(words, _INDENT + 2 * depth, width)
         for turn in variation.turns:
@@ -361,7 +371,7 @@ class Annotation:
         names = {colour: plain(name, True) for colour, name in annotated.names.items()}
         with self.console.capture() as captured:
             print_score(self.console, end, final, names)
-        self.put([Text.from_ansi(captured.get().translate(_RULES).rstrip("\n"))])
+        self.put([Text.from_ansi(in_ascii(captured.get().translate(_RULES)).rstrip("\n"))])
 
     def chart(self) -> None:
         """The scores over the rounds."""
@@ -371,11 +381,11 @@ class Annotation:
         seats = [player.colour for player in self.game.players]
         drawn = chart(columns, seats, self.width, self.taste.ascii_only)
         if drawn:
-            self.put([self.rule(labels.POINTS, self.width), *drawn, Text()])
+            self.put([self.rule(LABELS("points"), self.width), *drawn, Text()])
         if self.game.insight is not None:
             columns = [Column(label, parts) for label, parts in chance_columns(self.game)]
             drawn = chart(columns, seats, self.width, self.taste.ascii_only, whole=100)
-            self.put([self.rule(labels.CHANCES, self.width), *drawn, Text()])
+            self.put([self.rule(LABELS("chances"), self.width), *drawn, Text()])
 
     def columns(self) -> Iterator[Column]:
         for round_ in self.game.rounds:
@@ -387,7 +397,7 @@ class Annotation:
         insight = self.game.insight
         if insight is None or not insight.players:
             return
-        lines = [self.rule(labels.LUCK_AND_PLAY, self.width)]
+        lines = [self.rule(LABELS("luck-and-play"), self.width)]
         lines += shares_table(self.game, insight, self.pieces, self.taste.ascii_only, self.width)
         lines.append(Text())
         roll = insight.roll_of_the_game
@@ -402,7 +412,7 @@ class Annotation:
         """What the analysis says of each player, and the costliest turns."""
         if not self.game.summaries or not self.taste.whole:
             return
-        lines = [self.rule(labels.COULD_HAVE_BEEN, self.width)]
+        lines = [self.rule(LABELS("could-have-been"), self.width)]
         shares = {share.colour: share for share in self.game.insight.players} if self.game.insight is not None else {}
         for summary in self.game.summaries:
             share = shares.get(summary.colour)
@@ -413,25 +423,26 @@ class Annotation:
                 mark = Text(" " * 5)
             worst = list(costs(self.game, share)) if share is not None else []
             if worst and not told:
-                lines.append(mark + Text(f"{labels.COSTLIEST}:"))
+                lines.append(mark + self.say(LABELS("costliest.are")))
             for cost in worst:
-                words_of = self.better(labels.COST, cost.better, name=cost.turn.id, loss=cost.loss)
+                words_of = self.better("cost", cost.better, name=cost.turn.id, loss=cost.loss)
                 lines += self.remark(words_of, 5, self.width)
         self.put([*lines, Text()])
 
 
-def rolled(round_: RoundView) -> str:
-    """The rolls of a round in words, for its heading; also those that were written, where they were put right."""
-    words = _rolls(round_.rolls)
-    if not words:
-        return ""
+def round_heading(round_: RoundView) -> str:
+    """A round with its rolls in words; also with those that were written, where they were put right."""
+    rolls = _rolls(round_.rolls)
+    if not rolls.what:
+        return SAY("shown.round", round=round_.number)
     if round_.written_rolls:
-        return f", {words} rolled (written: {_rolls(round_.written_rolls)})"
-    return f", {words} rolled"
+        written = _rolls(round_.written_rolls)
+        return SAY("shown.round-put-right", round=round_.number, rolls=rolls, written_rolls=written)
+    return SAY("shown.round-rolled", round=round_.number, rolls=rolls)
 
 
-def _rolls(rolls: Sequence[str]) -> str:
-    return listed("the arrows" if roll == "x" else roll for roll in rolls if roll)
+def _rolls(rolls: Sequence[str]) -> Noun:
+    return listed(SAY.later("shown.arrows") if roll == "x" else roll for roll in rolls if roll)
 
 
 def _key(finding: FindingView) -> tuple[object, ...]:

@@ -6,9 +6,12 @@ import math
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from ...data.languages.board_titles import title_and_notes
+from ...data.languages.nouns import district, listed
 from ...game.plan import (
     LAKE,
     TILES,
@@ -21,11 +24,15 @@ from ...game.plan import (
     square_spot,
     squares_of,
 )
-from ..console import visible
 from ..district_colours import districts_beside, share_out
+from .plain_text import plain
+from .words import SAY
+from .wrapping import wrapped
 
 WIDTH = 80
 """Drawings and words are no wider than this, however wide the terminal is."""
+_HALF = 40
+"""How wide the left of two columns of districts is at least."""
 
 Cell = Callable[[str, int], Text]
 """Draws what is on a square: its name and the width of a cell in, a `Text` out. The board adds the ground."""
@@ -99,6 +106,7 @@ class BoardDrawing:
         self, plan: Plan, players: int | None = None, ascii_only: bool = False, width: int = WIDTH
     ) -> None:
         self.plan = plan
+        self.ascii_only = ascii_only
         self.signs = ASCII if ascii_only else UNICODE
         self.on = signs_of(plan.rows)
         self.columns = max(map(len, plan.rows), default=0)
@@ -148,51 +156,71 @@ class BoardDrawing:
     def legend(self) -> list[Text]:
         """A line for every two districts with value, size and tile, then what the signs mean."""
         districts = squares_of(self.plan.rows).items()
-        entries = [self._entry(letter, squares) for letter, squares in districts if letter != LAKE]
+        entries = self._entries({letter: squares for letter, squares in districts if letter != LAKE})
         half = (len(entries) + 1) // 2
+        left = max([_HALF, *(cell_len(entry.plain) + 2 for entry in entries[:half])])
+        if left + max((cell_len(entry.plain) for entry in entries[half:]), default=0) > WIDTH:
+            return [*entries, Text(), *self._key()]
         lines = []
         for number in range(half):
             line = entries[number].copy()
             if number + half < len(entries):
-                line.pad_right(40 - len(line))
+                line.pad_right(left - cell_len(line.plain))
                 line += entries[number + half]
-            line.rstrip()
             lines.append(line)
         return [*lines, Text(), *self._key()]
 
-    def _entry(self, letter: str, squares: Sequence[str]) -> Text:
-        value = self.plan.values.get(letter, 0)
-        points = "point " if value == 1 else "points"
-        words = f" {value:>2} {points} {len(squares):>3} {_squares(len(squares))}"
+    def _entries(self, districts: Mapping[str, Sequence[str]]) -> list[Text]:
+        """A line for each district: value, size, and what a tile does to it."""
+        values = [self.plan.values.get(letter, 0) for letter in districts]
+        points = _aligned(2, values, [self._said("board.points", value=value) for value in values])
+        sizes = [len(squares) for squares in districts.values()]
+        squares = _aligned(3, sizes, [self._said("board.squares", count=size) for size in sizes])
+        return [
+            self._entry(letter, f" {first} {second}", districts[letter])
+            for letter, first, second in zip(districts, points, squares, strict=True)
+        ]
+
+    def _entry(self, letter: str, words: str, squares: Sequence[str]) -> Text:
         line = Text.assemble((f" {letter} ", self._ink(letter)), words)
         tiles = [tile for tile in TILES if set(squares) & set(self.plan.covers.get(tile, ()))]
         if letter == self.plan.sacred:
-            line.append("  sacred", _HEAD)
+            line.append(f"  {self._said('board.sacred')}", _HEAD)
         elif self.covered & set(squares):
-            line.append("  covered", _HEAD)
+            line.append(f"  {self._said('board.covered')}", _HEAD)
+        elif len(tiles) == 1:
+            line.append(f"  {self._said('board.under-tile', tile=tiles[0])}", _SOFT)
         elif tiles:
-            line.append(f"  tile {' and '.join(tiles)}", _SOFT)
+            line.append(f"  {self._said('board.under-tiles', tiles=listed(tiles))}", _SOFT)
+        line.rstrip()
         return line
+
+    def _said(self, key: str, **facts: object) -> str:
+        return plain(SAY(key, **facts), self.ascii_only)
 
     def _key(self) -> list[Text]:
         signs, lake = self.signs, sum(sign == LAKE for sign in self.on.values())
         parts: list[tuple[str, str, str]] = []
         if lake:
-            parts.append((signs.lake * 3, self._ink(LAKE), f"lake, {lake} {_squares(lake)}"))
+            parts.append((signs.lake * 3, self._ink(LAKE), self._said("board.lake", count=lake)))
         if self.plan.lake_shore:
-            parts.append((f"{signs.lake_shore}A", "", f"lake shore, {len(self.plan.lake_shore)}"))
+            shore = self._said("board.lake-shore", count=len(self.plan.lake_shore))
+            parts.append((f"{signs.lake_shore}A", "", shore))
         if self.river:
-            parts.append((signs.river[UP] + signs.river[LEFT], f"{_RIVER_INK} on {_GROUNDS[1]}", "river"))
+            sign = signs.river[UP] + signs.river[LEFT]
+            parts.append((sign, f"{_RIVER_INK} on {_GROUNDS[1]}", self._said("sign.river")))
         if self.plan.river_shore:
-            parts.append((f"A{signs.river_shore}", "", f"river shore, {len(self.plan.river_shore)}"))
+            shore = self._said("board.river-shore", count=len(self.plan.river_shore))
+            parts.append((f"A{signs.river_shore}", "", shore))
         if self.cell_width == 2 and set(self.plan.river_shore) & set(self.plan.lake_shore):
-            parts.append((f"A{signs.both_shores}", "", "both shores"))
+            parts.append((f"A{signs.both_shores}", "", self._said("sign.both-shores")))
         if self.covered:
-            parts.append((signs.covered * 3, self._ink(signs.covered), f"covered, {len(self.covered)}"))
+            covered = self._said("board.covered-squares", count=len(self.covered))
+            parts.append((signs.covered * 3, self._ink(signs.covered), covered))
         lines = [Text()]
         for sign, style, words in parts:
             part = Text.assemble(" ", (sign, style), f" {words} ")
-            if len(lines[-1]) + len(part) > WIDTH:
+            if cell_len(lines[-1].plain) + cell_len(part.plain) > WIDTH:
                 lines.append(Text())
             lines[-1] += part
         for line in lines:
@@ -221,7 +249,7 @@ class BoardDrawing:
             if self.framed or 0 < column < self.columns:
                 self._add(line, self._upright(column, row), (column - 1, row), (column, row))
             if column < self.columns:
-                line += self._cell((column, row), cell)
+                line.append_text(self._cell((column, row), cell))
         line.append(f" {row + 1}" if self.framed and len(line) + self.margin <= self.width else "", _SOFT)
         return line
 
@@ -327,20 +355,18 @@ def nearest_to_middle(squares: Iterable[str], taken: Container[str] = ()) -> str
 def print_board(console: Console, plan: Plan, players: int | None = None, ascii_only: bool = False) -> None:
     """The board with its title, legend and notes."""
     drawing = BoardDrawing(plan, players, ascii_only)
-    times = "x" if ascii_only else "×"
-    lines = [
-        Text(_safe(plan.title or plan.name, ascii_only), _HEAD),
-        Text(f"{_safe(plan.name, ascii_only)}, {drawing.columns} {times} {drawing.rows} squares", _SOFT),
-    ]
+    title, notes = title_and_notes(plan)
+    size = SAY("board.size", name=plan.name, columns=drawing.columns, rows=drawing.rows)
+    lines = [Text(plain(str(title), ascii_only), _HEAD), Text(plain(size, ascii_only), _SOFT)]
     if players is not None:
-        lines.append(Text(f"{players} players: {_laid(plan, players)}"))
+        laid = SAY("board.players", count=players, tiles=_laid(plan, players))
+        lines.append(Text(plain(laid, ascii_only)))
     lines += [Text(), drawing.draw(), Text(), *drawing.legend()]
     for line in lines:
         console.print(line, soft_wrap=True)
-    for note in plan.notes:
+    for note in notes:
         console.print()
-        for line in Text(_safe(note, ascii_only)).wrap(console, min(console.width, WIDTH)):
-            line.rstrip()
+        for line in wrapped(console, Text(plain(str(note), ascii_only)), min(console.width, WIDTH)):
             console.print(line, soft_wrap=True)
 
 
@@ -348,15 +374,16 @@ def print_boards(console: Console, plans: Iterable[Plan], ascii_only: bool = Fal
     """A line for each board: name, size and title."""
     for plan in plans:
         size = f"{max(map(len, plan.rows), default=0)} {'x' if ascii_only else '×'} {len(plan.rows)}"
-        name, title = _safe(plan.name, ascii_only), _safe(plan.title, ascii_only)
-        line = Text.assemble((f"{name:<12}", _HEAD), f"  {size:<7}  {title}")
+        title, _ = title_and_notes(plan)
+        name, words = plain(plan.name, ascii_only), plain(str(title) if plan.title else "", ascii_only)
+        line = Text.assemble((f"{name:<12}", _HEAD), f"  {size:<7}  {words}")
         line.rstrip()
         console.print(line, soft_wrap=True)
 
 
 def print_no_findings(console: Console) -> None:
     """What stands in the place of findings where there are none."""
-    console.print(Text("no findings"))
+    console.print(Text(SAY("board.no-findings")))
 
 
 def print_json(console: Console, data: object) -> None:
@@ -399,18 +426,17 @@ def _laid(plan: Plan, players: int) -> str:
     for tile in TILES_LAID[players]:
         under = {on.get(spot, "") for name in plan.covers.get(tile, ()) if (spot := square_spot(name))}
         if under:
-            words.append(f"tile {tile} covers {' and '.join(sorted(under))}")
-    return ", ".join(words) or "nothing is covered"
+            words.append(SAY("board.tile-covers", tile=tile, districts=listed(map(district, sorted(under)))))
+    return ", ".join(words) or SAY("board.none-covered")
 
 
 def _sorted(names: Iterable[str]) -> list[str]:
     return sorted(names, key=lambda name: square_spot(name) or (-1, -1))
 
 
-def _squares(number: int) -> str:
-    return "square" if number == 1 else "squares"
-
-
-def _safe(words: str, ascii_only: bool) -> str:
-    shown = visible(words)
-    return shown.encode("ascii", "backslashreplace").decode() if ascii_only else shown
+def _aligned(least: int, numbers: Sequence[int], words: Sequence[str]) -> list[str]:
+    """Words that begin with these numbers, as a column in which the numbers end below each other."""
+    digits = max((least, *(len(str(number)) for number in numbers)))
+    moved = [" " * (digits - len(str(number))) + said for number, said in zip(numbers, words, strict=True)]
+    widest = max(map(cell_len, moved), default=0)
+    return [said + " " * (widest - cell_len(said)) for said in moved]

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from ...telling.figures import hundred, shared_out, signed
+from ...telling.chances_view import InsightView
+from ...telling.figures import hundred, percent_sign, shared_out, signed
 from ...telling.table_text import HEADS as COLUMNS
 from ...telling.table_text import cells
-from ...telling.view import GameView, InsightView
-from .. import insight_words as labels
-from .position import fit, plain
+from ...telling.view import GameView
+from ..insight_words import SAY as LABELS
+from .plain_text import plain
+from .position import fit
 
 _SOFT, _HEAD = "dim", "bold"
 _LONGEST_BAR, _SHORTEST_BAR = 30, 10
 _NAME = 4
 """A name with less room than this is left out."""
-
-
-def filled(sentence: str, **parts: Text) -> Text:
-    """A sentence whose placeholders are filled with texts that keep their styles."""
-    made = Text()
-    for number, piece in enumerate(re.split(r"\{([a-z]+)\}", sentence)):
-        if number % 2:
-            made += parts[piece]
-        else:
-            made.append(piece)
-    return made
 
 
 def chance_bar(chances: Mapping[str, float], pieces: Mapping[str, str], width: int) -> Text:
@@ -38,7 +28,7 @@ def chance_bar(chances: Mapping[str, float], pieces: Mapping[str, str], width: i
     for colour, part in hundred(chances).items():
         figures.append(f" {colour} ", _SOFT)
         figures.append(f"{part:>2}", _HEAD)
-    figures.append(" %", _SOFT)
+    figures.append(percent_sign(), _SOFT)
     room = min(_LONGEST_BAR, width - len(figures))
     bar = Text()
     if room >= _SHORTEST_BAR:
@@ -49,7 +39,7 @@ def chance_bar(chances: Mapping[str, float], pieces: Mapping[str, str], width: i
 
 def luck_line(luck: Mapping[str, float], ascii_only: bool) -> Text:
     """The luck that a roll was for everybody."""
-    line = Text(labels.LUCK_OF_ROLL, _SOFT)
+    line = Text(plain(LABELS("luck-of-roll"), ascii_only), _SOFT)
     for colour, part in luck.items():
         line.append(f"  {colour} ", _SOFT)
         line.append(plain(signed(part), ascii_only), "green" if part > 0 else "red" if part < 0 else "")
@@ -61,7 +51,7 @@ def shares_table(
 ) -> list[Text]:
     """Result = start + luck + play + gifts, a line for each player. Where there is little room names are left out."""
     rows = [[plain(cell, ascii_only) for cell in cells(share)] for share in insight.players]
-    heads = [labels.HEADS[name] for name in COLUMNS]
+    heads = [plain(LABELS(f"head.{name}"), ascii_only) for name in COLUMNS]
     sizes = [max(map(len, column)) + 2 for column in zip(heads, *rows, strict=True)]
     names = {player.colour: plain(player.name or player.colour_name, ascii_only) for player in game.players}
     if width - 5 - sum(sizes) < _NAME:
@@ -83,7 +73,7 @@ def shares_table(
 
 def chance_columns(game: GameView) -> Sequence[tuple[str, Mapping[str, int]]]:
     """The chances in whole per cent at the start and after every round, with their labels."""
-    found = [(labels.START_COLUMN[:1], hundred(game.history[0].chances))] if game.history else []
+    found = [(LABELS("start.short"), hundred(game.history[0].chances))] if game.history else []
     for one in game.rounds:
         if one.end > one.first:
             found.append((str(one.number), hundred(game.turns[one.end - 1].chances)))

@@ -5,20 +5,22 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
+from ...data.languages.nouns import player
+from ...data.languages.nouns import roll as rolled
 from ...game.position import Position
 from ...insight.choices import Choice, with_roll
-from ...review.findings.messages import colour_name, roll_name
+from .words import SAY
 
 
 def print_choices(console: Console, position: Position, roll: str, offered: list[Choice], most: int | None) -> None:
     """Print a headline and a line for each turn: points and notation."""
     position = with_roll(position, roll)
     if position.over:
-        console.print(Text("The game is over: no turn is legal."))
+        console.print(Text(SAY("legal.over")))
         return
     count = len(offered)
-    head = f"Round {position.round}, {colour_name(position.to_play)} to play, {roll_name(position.roll)} rolled: "
-    console.print(Text(head + (f"{count} legal turns" if count != 1 else "1 legal turn"), style="bold"))
+    facts = {"round": position.round, "player": player(position.to_play), "roll": rolled(position.roll)}
+    console.print(Text(SAY("legal.head", count=count, **facts), style="bold"))
     shown = offered[:most]
     for choice in shown:
         points = f"+{choice.points}" if choice.points else "·"
@@ -26,4 +28,4 @@ def print_choices(console: Console, position: Position, roll: str, offered: list
         line.append(choice.text, style="none")
         console.print(line, soft_wrap=True)
     if len(shown) < count:
-        console.print(Text(f"      … and {count - len(shown)} more", style="dim"))
+        console.print(Text(f"      {SAY('legal.more', count=count - len(shown))}", style="dim"))

@@ -6,7 +6,6 @@ small letter, stones under a ship the number behind it. So the drawing can be re
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -14,34 +13,20 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
+from ...data.languages.nouns import district
 from ...game.plan import LAKE, Plan, signs_of, square_name, square_spot, squares_of
-from ...telling.view import HoldingView, PlayerView, PositionView, TurnView
-from ..console import visible
+from ...telling.board_view import HoldingView, PositionView
+from ...telling.view import PlayerView, TurnView
 from ..district_colours import districts_beside
 from .board import BoardDrawing, Cell, nearest_to_middle
+from .plain_text import plain
 from .player_colours import FEW_PIECES, PIECES
+from .words import SAY
 
 _FEW_GROUNDS = ("white", "bright_white", "bright_cyan", "bright_green")
 _FEW_SACRED, _FEW_LAKE, _FEW_COVERED = "bright_red", "cyan", "bright_black"
 _SOFT, _HEAD = "dim", "bold"
 _LONGEST_NAME = 12
-
-_UNICODE_ASCII = str.maketrans({
-    "→": "->", "←": "<-", "↑": "^", "↓": "v", "·": ".", "…": "...", "–": "-", "—": "-", "─": "-", "│": "|", "┤": "+",
-    "ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "ss", "æ": "ae", "đ": "d", "ð": "d",
-    "−": "-", "±": "+-", "“": '"', "”": '"', "’": "'", "▸": "*", "○": "o", "×": "x", "◢": "/", "◣": "\\",
-})  # fmt: skip
-
-
-def plain(text: str, ascii_only: bool) -> str:
-    """The text made harmless and, where asked for, in ASCII."""
-    shown = visible(text)
-    if not ascii_only or shown.isascii():
-        return shown
-    apart = unicodedata.normalize("NFKD", shown.translate(_UNICODE_ASCII))
-    bare = "".join(char for char in apart if not unicodedata.combining(char))
-    return bare.encode("ascii", "backslashreplace").decode()
-
 
 class Marks(NamedTuple):
     """The signs of a position: the slopes of a pyramid, the way of the last move, and stones that are gone."""
@@ -137,27 +122,28 @@ class PositionDrawing:
         """What the signs mean, with the pieces of a colour as examples, in lines of this width."""
         marks, signs, wide = self.marks, self.ground.signs, self.ground.cell_width > 3
         way, style = marks.ways[1, 0], self.pieces[colour]
-        words = [(f"<{colour}>" if self.ground.cell_width > 2 else f"<{colour}", style, "ship")]
+        words = [(f"<{colour}>" if self.ground.cell_width > 2 else f"<{colour}", style, SAY("sign.ship"))]
         if wide:
-            words.append((f"<{colour}>2", style, "ship with 2 stones hidden under it"))
-        words.append((colour.lower(), style, "stone"))
+            words.append((f"<{colour}>2", style, SAY("sign.ship-with-stones", count=2)))
+        words.append((colour.lower(), style, SAY("sign.stone")))
         left, right = marks.slopes if wide else ("", "")
-        words.append((f"{left}{colour}3{right}", style, "pyramid of 3 floors"))
+        words.append((f"{left}{colour}3{right}", style, SAY("sign.pyramid", floors=3)))
         if wide:
-            words.append((f"[{colour}3]", style, "just built"))
-        words += [(f"{marks.start}{way}{way}", _HEAD, "the last move"), (marks.gone, _HEAD, "a stone went back")]
+            words.append((f"[{colour}3]", style, SAY("sign.just-built")))
+        words.append((f"{marks.start}{way}{way}", _HEAD, SAY("sign.last-move")))
+        words.append((marks.gone, _HEAD, SAY("sign.went-back")))
         if self.ground.cell_width > 2:
             letter = next((a for a, names in self.districts.items() if not self.ground.covered & set(names)), "")
             value = self.plan.values.get(letter, 0)
-            words.append((f"{letter}{value}", "", f"district {letter}, worth {value}"))
+            words.append((f"{letter}{value}", "", SAY("sign.district", district=district(letter), value=value)))
         if wide and self.river:
-            words.append((signs.river_shore, "", "river shore"))
+            words.append((signs.river_shore, "", SAY("sign.river-shore")))
         if wide and self.lake:
-            words.append((signs.lake_shore, "", "lake shore"))
+            words.append((signs.lake_shore, "", SAY("sign.lake-shore")))
         lines = [Text(" ")]
         for sign, look, meaning in words:
-            part = Text.assemble(" ", (sign, look), f" {meaning} ")
-            if len(lines[-1]) + len(part) >= width:
+            part = Text.assemble(" ", (sign, look), f" {plain(meaning, self.ascii_only)} ")
+            if cell_len(lines[-1].plain) + cell_len(part.plain) >= width:
                 lines.append(Text(" "))
             lines[-1] += part
         for line in lines:
@@ -289,9 +275,10 @@ def players_table(
     """A line for each player: points, ship with what is hidden under it, and what is left in supply."""
     names = {player.colour: plain(player.name, ascii_only) or player.colour_name for player in players}
     longest = min(max((cell_len(name) for name in names.values()), default=0), _LONGEST_NAME)
-    longest = max(longest, len("player"))
-    head = f"     {'player':<{longest}} points     ship under it stones  god stones  pyramids left"
-    lines = [Text(head, _SOFT)]
+    heads = {name: plain(SAY(f"held.{name}"), ascii_only) for name in ("player", *_COLUMNS)}
+    longest = max(longest, cell_len(heads["player"]))
+    widths = {name: max(least, cell_len(heads[name])) for name, least in _COLUMNS.items()}
+    lines = [Text(_table_head(heads, longest, widths), _SOFT)]
     hidden: dict[str, str] = {}
     for stone in position.stones:
         if stone.under:
@@ -300,22 +287,38 @@ def players_table(
         colour = holding.colour
         name = fit(names[colour], longest, ascii_only)
         line = Text.assemble(" ", (f" {colour} ", pieces[colour]), " ", name, " " * (longest - cell_len(name)))
-        lines.append(line + _possessions(holding, hidden.get(colour, ""), (gained or {}).get(colour, 0), ascii_only))
+        gain = (gained or {}).get(colour, 0)
+        lines.append(line + _possessions(holding, hidden.get(colour, ""), gain, widths, ascii_only))
     return lines
 
 
-def _possessions(holding: HoldingView, under: str, gain: int, ascii_only: bool) -> Text:
+_COLUMNS = {"points": 3, "ship": 3, "under": 8, "stones": 2, "god-stones": 5, "pyramids": 0}
+"""What every player has, and how wide its column is at least; a longer head makes it wider."""
+
+
+def _table_head(heads: Mapping[str, str], longest: int, widths: Mapping[str, int]) -> str:
+    left = {name: heads[name] + " " * (width - cell_len(heads[name])) for name, width in widths.items()}
+    right = {name: " " * (width - cell_len(heads[name])) + heads[name] for name, width in widths.items()}
+    player = heads["player"] + " " * (longest - cell_len(heads["player"]))
+    return (
+        f"     {player} {right['points']}     {left['ship']} {left['under']} {right['stones']}"
+        f"  {left['god-stones']}  {heads['pyramids']}"
+    )
+
+
+def _possessions(holding: HoldingView, under: str, gain: int, widths: Mapping[str, int], ascii_only: bool) -> Text:
     """What a player has, in columns; `under` are the stones hidden by the ship."""
     line = Text()
-    line.append(f" {holding.score:>6}", _HEAD)
+    line.append(f" {holding.score:>{widths['points']}}", _HEAD)
     line.append(f" {f'+{gain}' if gain else '':<3}", "bold green")
     nothing = "." if ascii_only else "·"
-    line.append(f" {holding.ship or nothing:<4} ")
-    line.append(fit(under, 8, ascii_only) if under else nothing, "" if under else _SOFT)
-    line.append(" " * (8 - min(len(under) or 1, 8)))
-    line.append(f" {holding.stones_left:>6}  ")
+    line.append(f" {holding.ship or nothing:<{widths['ship']}} ")
+    shown = fit(under, widths["under"], ascii_only) if under else nothing
+    line.append(shown, "" if under else _SOFT)
+    line.append(" " * (widths["under"] - len(shown)))
+    line.append(f" {holding.stones_left:>{widths['stones']}}  ")
     stones = " ".join(map(str, holding.god_stones)) or nothing
-    line.append(f"{stones:<10}  ")
+    line.append(f"{stones:<{widths['god-stones']}}  ")
     left = " ".join(str(height) * count for height, count in holding.pyramids_left.items() if count)
     line.append(left or nothing)
     return line

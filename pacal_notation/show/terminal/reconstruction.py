@@ -6,19 +6,17 @@ from rich.console import Console
 from rich.text import Text
 
 from ...data.shipped import DEFAULT_BOARD
+from .words import SAY
+from .wrapping import wrapped
 
-NOTE = (
-    "note: palenque is a reconstruction of the printed board, so points may differ from those at your table. "
-    "--board FILE counts on a board file of your own; `pacal board --help` tells what that is."
-)
-"""Said once in a run, to people, not to programs."""
 _WIDTH = 80
 
 
 def print_reconstruction(console: Console, *boards: str) -> None:
-    """Say of points that they count on a reconstruction, if one of these boards is one. For standard error."""
+    """Say of points that they count on a reconstruction, if one of these boards is one. Once in a run, to people: on
+    standard error.
+    """
     if DEFAULT_BOARD not in boards:
         return
-    for line in Text(NOTE, "dim").wrap(console, max(20, min(console.width, _WIDTH))):
-        line.rstrip()
+    for line in wrapped(console, Text(SAY("reconstruction"), "dim"), max(20, min(console.width, _WIDTH))):
         console.print(line, soft_wrap=True)

@@ -12,11 +12,10 @@ from rich.text import Text
 
 from ...game.rules import OPTIONS, Edition, Rules
 from ...notation.rules_text import changed_options, edition_book, write_rules
-from ...telling.rules_words import rules_words
+from ...telling.rules_words import SAY
 from .wrapping import wrapped
 
 if TYPE_CHECKING:
-    from ...data.languages import Phrases
     from ...review.findings.clauses import Clause, Example, Ruling, Section
 
 WIDTH = 80
@@ -29,36 +28,33 @@ _HEAD, _CODE, _SOFT, _GOOD, _BAD, _MARK = "bold", "bold cyan", "dim", "green", "
 _QUOTED = re.compile(r"`([^`]+)`")
 
 
-ENGLISH_WORDS = rules_words()
-
-
-def print_editions(console: Console, editions: Sequence[Edition], say: Phrases = ENGLISH_WORDS) -> None:
+def print_editions(console: Console, editions: Sequence[Edition]) -> None:
     """A line for each edition: its name, language and the options that make it different."""
     rows = []
     for edition in editions:
         changed = " ".join(f"{name}={value}" for name, value in edition.options.items())
-        words = Text(changed, _MARK) if changed else Text(say("rules.all-default"), _SOFT)
+        words = Text(changed, _MARK) if changed else Text(SAY("rules.all-default"), _SOFT)
         rows.append((Text(edition.name, _CODE), Text(edition.language), Text(edition.title), words))
-    _head(console, say("rules.editions"))
+    _head(console, SAY("rules.editions"))
     _table(console, rows)
     console.print()
-    _words(console, say("rules.how-to-show"), style=_SOFT)
+    _words(console, SAY("rules.how-to-show"), style=_SOFT)
 
 
-def print_rules(console: Console, edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> None:
+def print_rules(console: Console, edition: Edition, rules: Rules) -> None:
     """All options of the rules with the clauses they touch; a star marks what is not the default."""
-    title = say("rules.head", language=edition.language, title=edition.title)
+    title = SAY("rules.head", language=edition.language, title=edition.title)
     _head(console, write_rules(edition, rules), title)
-    _words(console, imprint(edition.name, say), style=_SOFT)
+    _words(console, imprint(edition.name), style=_SOFT)
     console.print()
     changed = changed_options(edition, rules)
     rows = []
     for name, value in rules.chosen().items():
         option = OPTIONS[name]
         unusual = value != option.default
-        about = say(f"option.{name}.about")
+        about = SAY(f"option.{name}.about")
         if name in changed:
-            about = say("rules.not-usual", about=about, usual=edition.rules().chosen()[name])
+            about = SAY("rules.not-usual", about=about, usual=edition.rules().chosen()[name])
         rows.append(
             (
                 Text("*" if unusual else " ", _MARK),
@@ -70,35 +66,35 @@ def print_rules(console: Console, edition: Edition, rules: Rules, say: Phrases =
         )
     _table(console, rows)
     console.print()
-    _words(console, say("rules.star"), style=_SOFT)
+    _words(console, SAY("rules.star"), style=_SOFT)
     if edition.notes:
         console.print()
-        _head(console, say("rules.notes"))
+        _head(console, SAY("rules.notes"))
         _bullets(console, edition.notes)
 
 
-def print_tag(console: Console, edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> None:
+def print_tag(console: Console, edition: Edition, rules: Rules) -> None:
     """The tag that names the rules, to be written into a record."""
     console.print(Text(f'[Rules "{write_rules(edition, rules)}"]'), soft_wrap=True)
 
 
 def print_difference(
-    console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules], say: Phrases = ENGLISH_WORDS
+    console: Console, left: tuple[Edition, Rules], right: tuple[Edition, Rules]
 ) -> None:
     """The options in which two sets of rules differ, or that they are the same."""
     names = write_rules(*left), write_rules(*right)
     ours, theirs = left[1].chosen(), right[1].chosen()
     differing = differing_options(left[1], right[1])
     if not differing:
-        alike = say("rules.equal", first=names[0], second=names[1])
-        _words(console, say("rules.same", rules=names[0]) if names[0] == names[1] else alike)
+        alike = SAY("rules.equal", first=names[0], second=names[1])
+        _words(console, SAY("rules.same", rules=names[0]) if names[0] == names[1] else alike)
         return
     heads = names
     if max(map(len, names)) > 14:
-        heads = (say("rules.first"), say("rules.second"))
+        heads = (SAY("rules.first"), SAY("rules.second"))
         _table(console, [(Text(head, _HEAD), Text(name)) for head, name in zip(heads, names, strict=True)])
         console.print()
-    option, clauses = Text(say("rules.option"), _SOFT), Text(say("rules.clauses"), _SOFT)
+    option, clauses = Text(SAY("rules.option"), _SOFT), Text(SAY("rules.clauses"), _SOFT)
     rows = [(option, *(Text(head, _HEAD) for head in heads), clauses, Text())]
     rows += [
         (
@@ -106,19 +102,19 @@ def print_difference(
             Text(ours[name], _mark(name, ours[name])),
             Text(theirs[name], _mark(name, theirs[name])),
             Text(", ".join(OPTIONS[name].clauses), _CODE),
-            Text(say(f"option.{name}.about")),
+            Text(SAY(f"option.{name}.about")),
         )
         for name in differing
     ]
     _table(console, rows)
 
 
-def editions_data(editions: Sequence[Edition], say: Phrases = ENGLISH_WORDS) -> dict[str, object]:
+def editions_data(editions: Sequence[Edition]) -> dict[str, object]:
     """What `print_editions` shows, for programs."""
     return {"editions": [_edition_data(edition) for edition in editions]}
 
 
-def rules_data(edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> dict[str, object]:
+def rules_data(edition: Edition, rules: Rules) -> dict[str, object]:
     """What `print_rules` shows, for programs."""
     usual = edition.rules().chosen()
     options = [
@@ -128,7 +124,7 @@ def rules_data(edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> 
             "default": OPTIONS[name].default,
             "edition": usual[name],
             "clauses": list(OPTIONS[name].clauses),
-            "about": say(f"option.{name}.about"),
+            "about": SAY(f"option.{name}.about"),
         }
         for name, value in rules.chosen().items()
     ]
@@ -136,7 +132,7 @@ def rules_data(edition: Edition, rules: Rules, say: Phrases = ENGLISH_WORDS) -> 
 
 
 def difference_data(
-    left: tuple[Edition, Rules], right: tuple[Edition, Rules], say: Phrases = ENGLISH_WORDS
+    left: tuple[Edition, Rules], right: tuple[Edition, Rules]
 ) -> dict[str, object]:
     """What `print_difference` shows, for programs."""
     ours, theirs = left[1].chosen(), right[1].chosen()
@@ -172,16 +168,16 @@ def _edition_data(edition: Edition) -> dict[str, object]:
     }
 
 
-def print_contents(console: Console, sections: Iterable[Section], say: Phrases = ENGLISH_WORDS) -> None:
+def print_contents(console: Console, sections: Iterable[Section]) -> None:
     """Every code with its title, section by section."""
     for section in sections:
         _head(console, section.title)
         _table(console, [(Text(known.code, _CODE), Text(known.title)) for known in section.clauses], indent=2)
         console.print()
-    _words(console, say("explain.how-to"), style=_SOFT)
+    _words(console, SAY("explain.how-to"), style=_SOFT)
 
 
-def print_clause(console: Console, clause: Clause, say: Phrases = ENGLISH_WORDS) -> None:
+def print_clause(console: Console, clause: Clause) -> None:
     """One clause: its words, rulings, what the editions make of it, and the example."""
     line = Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD))
     section = Text(f"({clause.section})", _SOFT)
@@ -191,80 +187,80 @@ def print_clause(console: Console, clause: Clause, say: Phrases = ENGLISH_WORDS)
     _words(console, clause.text)
     if clause.rulings:
         console.print()
-        _head(console, say("explain.rulings"))
+        _head(console, SAY("explain.rulings"))
         for ruling in clause.rulings:
-            _ruling(console, ruling, say)
+            _ruling(console, ruling)
     if clause.cited:
         console.print()
-        _head(console, say("explain.cited"))
+        _head(console, SAY("explain.cited"))
         _bullets(console, clause.cited)
     if clause.editions or clause.options:
         console.print()
-        _head(console, say("explain.editions"))
-        _bullets(console, edition_lines(clause, say))
+        _head(console, SAY("explain.editions"))
+        _bullets(console, edition_lines(clause))
     for example in clause.examples:
         console.print()
-        _head(console, say("explain.example"))
-        _example(console, clause, example, say)
+        _head(console, SAY("explain.example"))
+        _example(console, clause, example)
     if clause.see:
         console.print()
-        _words(console, say("explain.see", codes=", ".join(clause.see)), style=_SOFT)
+        _words(console, SAY("explain.see", codes=", ".join(clause.see)), style=_SOFT)
 
 
-def print_rulings(console: Console, clauses: Iterable[Clause], say: Phrases = ENGLISH_WORDS) -> None:
+def print_rulings(console: Console, clauses: Iterable[Clause]) -> None:
     """Every ruling of play with what the books say, clause by clause."""
-    _head(console, say("rules.rulings"))
+    _head(console, SAY("rules.rulings"))
     for clause in clauses:
         console.print()
         console.print(Text.assemble((clause.code, _CODE), "  ", (clause.title, _HEAD)), soft_wrap=True)
         for ruling in clause.rulings:
-            _ruling(console, ruling, say)
+            _ruling(console, ruling)
     console.print()
-    _words(console, say("rules.how-to-ask"), style=_SOFT)
+    _words(console, SAY("rules.how-to-ask"), style=_SOFT)
 
 
-def rulings_data(clauses: Iterable[Clause], say: Phrases = ENGLISH_WORDS) -> dict[str, object]:
+def rulings_data(clauses: Iterable[Clause]) -> dict[str, object]:
     """What `print_rulings` shows, for programs."""
     rows = [{"clause": clause.code, **ruling._asdict()} for clause in clauses for ruling in clause.rulings]
     return {"rulings": rows}
 
 
-def ruling_lines(ruling: Ruling, say: Phrases = ENGLISH_WORDS) -> list[str]:
+def ruling_lines(ruling: Ruling) -> list[str]:
     """What stands below a ruling: a sentence each."""
-    lines = [say("explain.books", words=ruling.books)]
+    lines = [SAY("explain.books", words=ruling.books)]
     if ruling.otherwise:
-        lines.append(say("explain.otherwise", words=ruling.otherwise))
+        lines.append(SAY("explain.otherwise", words=ruling.otherwise))
     if ruling.option:
-        lines.append(say("explain.option", option=ruling.option))
+        lines.append(SAY("explain.option", option=ruling.option))
     return lines
 
 
-def _ruling(console: Console, ruling: Ruling, say: Phrases) -> None:
+def _ruling(console: Console, ruling: Ruling) -> None:
     _words(console, ruling.text, indent=4, first="  - ")
-    for line in ruling_lines(ruling, say):
+    for line in ruling_lines(ruling):
         _words(console, line, indent=4, style=_SOFT)
 
 
-def edition_lines(clause: Clause, say: Phrases = ENGLISH_WORDS) -> list[str]:
+def edition_lines(clause: Clause) -> list[str]:
     """Where an edition differs, and which options touch the clause: a sentence each."""
-    lines = [say("explain.edition", name=name, words=words) for name, words in clause.editions.items()]
+    lines = [SAY("explain.edition", name=name, words=words) for name, words in clause.editions.items()]
     for option in clause.options:
         *before, last = (f"`{value}`" for value in option.values[1:])
-        others = say("explain.or", first=", ".join(before), last=last) if before else last
-        about = say(f"option.{option.name}.about")
+        others = SAY("explain.or", first=", ".join(before), last=last) if before else last
+        about = SAY(f"option.{option.name}.about")
         default = option.default
-        lines.append(say("explain.option-of-clause", name=option.name, default=default, others=others, about=about))
+        lines.append(SAY("explain.option-of-clause", name=option.name, default=default, others=others, about=about))
     return lines
 
 
-def _example(console: Console, clause: Clause, example: Example, say: Phrases) -> None:
+def _example(console: Console, clause: Clause, example: Example) -> None:
     _words(console, example.setting)
     if example.rules:
-        _words(console, say("explain.rules", rules=example.rules), style=_SOFT)
+        _words(console, SAY("explain.rules", rules=example.rules), style=_SOFT)
     if example.position:
-        _words(console, say("explain.position", position=example.position), style=_SOFT)
+        _words(console, SAY("explain.position", position=example.position), style=_SOFT)
     rows = []
-    right, wrong = say("explain.right"), say("explain.wrong")
+    right, wrong = SAY("explain.right"), SAY("explain.wrong")
     for verdict, style, samples in ((right, _GOOD, example.right), (wrong, _BAD, example.wrong)):
         for sample in samples:
             cited = f" ({sample.clause})" if sample.clause not in ("", clause.code) else ""
@@ -286,11 +282,11 @@ _IMPRINT = (
 """What a title page says, and its placeholder in the words about it; publisher and year stand by themselves."""
 
 
-def imprint(name: str, say: Phrases = ENGLISH_WORDS) -> str:
+def imprint(name: str) -> str:
     """An edition's title page in a line; what it does not say is left out."""
     book = edition_book(name)
     known = [(key, place) for key, place in _IMPRINT if key in book]
-    return ", ".join(say(f"book.{key}", **{place: book[key]}) if place else book[key] for key, place in known)
+    return ", ".join(SAY(f"book.{key}", **{place: book[key]}) if place else book[key] for key, place in known)
 
 
 def _mark(name: str, value: str) -> str:

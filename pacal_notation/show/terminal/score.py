@@ -13,18 +13,22 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
+from ...data.languages.nouns import called, district, player
 from ...data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ...game.position import Position
-from ...game.scoring import LAKE, RIVER, FinalScore
+from ...game.scoring import FinalScore
 from ...notation.record import Tag, WrittenPosition
 from ...notation.writing.write import write_position
 from ...review.findings.doubts import Doubt
-from ...review.findings.messages import colour_name
 from ...review.positions import Found, read_turn
-from ...telling.account import decisions, held_districts, why_not_over
+from ...telling.account import decided, held_districts, is_over, why_not_over, winner_sentence
+from ...telling.account_words import SAY as ACCOUNT
 from ..console import visible
 from .board import BoardDrawing, nearest_to_middle
 from .player_colours import INKS, PIECES
+from .styled import filled
+from .words import SAY
+from .wrapping import wrapped
 
 WIDTH = 80
 """Tables and words are no wider than this, however wide the terminal is."""
@@ -47,13 +51,15 @@ class Row(NamedTuple):
 def score_rows(position: Position, final: FinalScore) -> list[Row]:
     """The lines of the table from the track to the god stones; the total is not among them."""
     board = position.table.board
-    rows = [Row("On the track", final.track)]
-    for label, place, shore in (("River", RIVER, board.river_shore), ("Lake", LAKE, board.lake_shore)):
-        if shore:
-            rows.append(Row(label, _points(final, "F1" if place == RIVER else "F2")))
+    rows = [Row(SAY("score.track"), final.track)]
+    if board.river_shore:
+        rows.append(Row(SAY("score.river"), _points(final, "F1")))
+    if board.lake_shore:
+        rows.append(Row(SAY("score.lake"), _points(final, "F2")))
     for letter, value in held_districts(position, final):
-        rows.append(Row(f"District {letter} ({value})", _points(final, "F3", letter)))
-    rows.append(Row("God stones", _points(final, "F4")))
+        label = SAY("score.district", district=district(letter), value=value)
+        rows.append(Row(label, _points(final, "F3", letter)))
+    rows.append(Row(SAY("score.god-stones"), _points(final, "F4")))
     return rows
 
 
@@ -73,20 +79,27 @@ def print_score(console: Console, position: Position, final: FinalScore, names: 
         console.print()
     print_table(console, position, final, names or {})
     console.print()
-    for sentence in decisions(position, final):
-        head, colon, rest = sentence.partition(": ")
-        line = Text.assemble((head + colon, "bold"), rest) if colon else Text(sentence)
-        _paragraph(console, line, hang=2)
+    for decision in decided(position, final):
+        text = Text(decision.words)
+        if decision.label:
+            label = Text(str(decision.label), "bold")
+            text = filled(ACCOUNT, "account.labelled", lambda said: Text(said, "bold"), label=label, text=text)
+        _paragraph(console, text, hang=2)
+    _paragraph(console, Text(str(winner_sentence(final, is_over(position)))), hang=2)
 
 
 def print_table(console: Console, position: Position, final: FinalScore, names: Names) -> None:
     """Players as columns: names, a line for each source of points, the total, and who wins."""
     seats = position.table.seats
     rows = score_rows(position, final)
-    called = {colour: _folded(names.get(colour, "")) for colour in seats}
-    first = max(cell_len(row.label) for row in rows)
+    players = {colour: _folded(names.get(colour, "")) for colour in seats}
+    colours = {colour: str(called(colour)) for colour in seats}
+    total = SAY("score.total")
+    first = max(cell_len(label) for label in (total, *(row.label for row in rows)))
     room = (min(console.width, WIDTH) - first) // len(seats) - _GAP
-    longest = max(map(cell_len, (*called.values(), *map(colour_name, seats))))
+    key = "score.leads" if why_not_over(position) else "score.wins" if len(final.winners) == 1 else "score.shares"
+    verdict = SAY(key)
+    longest = max(map(cell_len, (*players.values(), *colours.values(), verdict)))
     width = max(_NARROWEST, min(room, longest, _WIDEST))
 
     def line(label: str, cells: Mapping[str, str], style: str = "") -> None:
@@ -98,26 +111,26 @@ def print_table(console: Console, position: Position, final: FinalScore, names: 
         text.rstrip()
         console.print(text, soft_wrap=True)
 
-    line("", {colour: colour_name(colour) for colour in seats}, "bold")
-    if any(called.values()):
-        line("", called)
+    line("", colours, "bold")
+    if any(players.values()):
+        line("", players)
     for row in rows:
         line(row.label, {colour: str(row.points.get(colour, _NOTHING)) for colour in seats})
     console.print(Text("─" * (first + len(seats) * (width + _GAP)), "dim"), soft_wrap=True)
-    line("Total", {colour: str(points) for colour, points in final.totals.items()}, "bold")
-    wins = "wins" if len(final.winners) == 1 else "shares"
-    line("", dict.fromkeys(final.winners, "leads" if why_not_over(position) else wins), "bold")
+    line(total, {colour: str(points) for colour, points in final.totals.items()}, "bold")
+    line("", dict.fromkeys(final.winners, verdict), "bold")
 
 
 def print_doubts(console: Console, doubts: Iterable[Doubt]) -> None:
     """A line for each warning."""
     for doubt in doubts:
-        print_warning(console, doubt.message)
+        print_warning(console, str(doubt.message))
 
 
 def print_warning(console: Console, words: str) -> None:
     """A warning, for standard error."""
-    _paragraph(console, Text.assemble(("warning: ", "bold yellow"), visible(words)), hang=4)
+    line = filled(SAY, "score.warning", lambda said: Text(said, "bold yellow"), message=Text(visible(words)))
+    _paragraph(console, line, hang=4)
 
 
 def _folded(name: str) -> str:
@@ -133,8 +146,7 @@ def _cut(text: str, width: int) -> str:
 def _paragraph(console: Console, words: Text, hang: int = 0) -> None:
     """Words wrapped without trailing spaces; lines after the first are indented."""
     room = max(20, min(console.width, WIDTH) - hang)
-    for number, line in enumerate(words.wrap(console, room)):
-        line.rstrip()
+    for number, line in enumerate(wrapped(console, words, room)):
         console.print(Text(" " * hang if number else "") + line, soft_wrap=True)
 
 
@@ -144,16 +156,15 @@ def score_markdown(position: Position, final: FinalScore, names: Names | None = 
     heads = []
     for colour in seats:
         name = _escaped(_folded((names or {}).get(colour, "")))
-        heads.append(f"{colour_name(colour)}<br>{name}" if name else colour_name(colour))
+        heads.append(f"{called(colour)}<br>{name}" if name else str(called(colour)))
     table = [["", *heads], ["---", *("--:" for _ in seats)]]
     for row in score_rows(position, final):
         table.append([row.label, *(str(row.points.get(colour, "")) for colour in seats)])
-    table.append(["**Total**", *(f"**{final.totals[colour]}**" for colour in seats)])
+    table.append([f"**{SAY('score.total')}**", *(f"**{final.totals[colour]}**" for colour in seats)])
     lines = ["| " + " | ".join(cells) + " |" for cells in table]
     notice = why_not_over(position)
-    told = decisions(position, final)
-    lines += ["", *([notice, ""] if notice else []), f"**{told[-1]}**", ""]
-    lines += [f"- {sentence}" for sentence in told[:-1]]
+    lines += ["", *([notice, ""] if notice else []), f"**{winner_sentence(final, is_over(position))}**", ""]
+    lines += [f"- {decision.sentence}" for decision in decided(position, final)]
     return "\n".join(lines) + "\n"
 
 
@@ -165,7 +176,7 @@ def _escaped(text: str) -> str:
 def print_picture(console: Console, position: Position) -> None:
     """The board with its pyramids, shores set off, and what the signs mean. Ships and stones are left out."""
     picture = _Picture(position)
-    for line in (picture.drawing.draw(picture.cell), *picture.key()):
+    for line in (picture.drawing.draw(picture.cell), *picture.key(console.width)):
         console.print(line, soft_wrap=True)
 
 
@@ -209,32 +220,40 @@ class _Picture:
             cell.stylize_before(ground[river, lake])
         return cell
 
-    def key(self) -> list[Text]:
-        """What the signs mean."""
+    def key(self, width: int) -> list[Text]:
+        """What the signs mean, in lines of this width."""
         signs = self.drawing.signs
         known = []
         if self.pyramids:
             colour, height = next(iter(self.pyramids.values()))
-            floors = "1 floor" if height == 1 else f"{height} floors"
-            known.append(f"{colour}{height} pyramid of {colour_name(colour)}, {floors}")
+            meaning = SAY("score.pyramid", player=player(colour), floors=height)
+            known.append(f"{colour}{height} {meaning}")
         if self.river:
-            known.append(f"{signs.river_shore} river shore")
+            known.append(f"{signs.river_shore} {SAY('sign.river-shore')}")
         if self.lake:
-            known.append(f"{signs.lake_shore} lake shore")
+            known.append(f"{signs.lake_shore} {SAY('sign.lake-shore')}")
         if self.drawing.covered:
-            known.append(f"{signs.covered} covered")
-        return [Text("   ".join(known), "dim")]
+            known.append(f"{signs.covered} {SAY('sign.covered')}")
+        lines = [""]
+        for words in known:
+            longer = f"{lines[-1]}   {words}" if lines[-1] else words
+            if lines[-1] and cell_len(longer) > width:
+                lines.append(words)
+            else:
+                lines[-1] = longer
+        return [Text(line, "dim") for line in lines]
 
 
 def print_source(console: Console, found: Found, at: str = "") -> None:
     """What is counted, in a line: board, rules, players, and which record and turn."""
     players = found.position.table.players
-    parts = [visible(found.board), f"rules {found.rules}", f"{players} players"]
+    parts = [visible(found.board), SAY("shown.rules", rules=found.rules), SAY("score.players", count=players)]
     if found.records > 1:
-        parts.append(f"record {found.record} of {found.records}")
+        parts.append(SAY("score.record", number=found.record, total=found.records))
     if at:
         number, colour = read_turn(at)
-        parts.append(f"before turn {number}{colour}" if colour else f"before round {number}")
+        turn = f"{number}{colour}"
+        parts.append(SAY("score.before-turn", turn=turn) if colour else SAY("score.before-round", round=number))
     _paragraph(console, Text(", ".join(parts), "bold"), hang=2)
     console.print()
 
@@ -246,6 +265,6 @@ def print_position(console: Console, found: Found) -> None:
         tags.append(Tag("Rules", found.rules))
     if found.board != DEFAULT_BOARD:
         tags.append(Tag("Board", found.board))
-    console.print(Text("This position, to keep:", "bold"))
+    console.print(Text(SAY("score.to-keep"), "bold"))
     written = WrittenPosition(tags, found.position.arrangement())
     console.print(Text(visible(write_position(written), keep="\n")), soft_wrap=True)

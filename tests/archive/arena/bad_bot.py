@@ -10,7 +10,7 @@ HOW = sys.argv[1]
 
 
 def say(**message):
-    print(json.dumps(message), flush=True)
+    print(json.dumps(message), end="\r\n\n  \n" if HOW == "blank" else "\n", flush=True)
 
 
 def misbehave(message):
@@ -37,6 +37,9 @@ def misbehave(message):
         case "flood":
             while True:
                 print("x" * 1000)
+        case "blank-flood":
+            while True:
+                print()
         case "long-line":
             while True:
                 sys.stdout.write("x" * 1000)
@@ -80,7 +83,7 @@ def main():
             say(type="place", id=message["id"], square="z9" if HOW == "square" else message["free"][0])
         elif kind == "turn":
             misbehave(message)
-            if HOW in ("fine", "noise", "twice", "points", "deaf"):
+            if HOW in ("fine", "noise", "twice", "points", "deaf", "blank"):
                 say(type="legal", id=message["id"])
         elif kind == "legal":
             turn = message["turns"][0]["turn"]

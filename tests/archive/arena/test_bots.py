@@ -15,7 +15,7 @@ from pacal_notation.archive.arena.games import MatchGame, MatchWork, Terms
 from pacal_notation.archive.arena.processes_of_bots import KEPT_ERRORS, Talker
 from pacal_notation.game.errors import PacalError
 from pacal_notation.insight.matches import Forfeit, Rota
-from pacal_notation.telling.match_messages import FORFEITS, forfeit_words
+from pacal_notation.telling.match_messages import SAY, forfeit_words
 
 BAD = str(Path(__file__).parent / "bad_bot.py")
 ROOT = Path(__file__).parents[3]
@@ -38,8 +38,8 @@ FAULTS = {
     "deep": ("not-json", "[[[["),
     "list": ("not-json", "[1]"),
     "bytes": ("not-json", "no JSON object"),
-    "other-type": ("wrong-shape", "'type' is not as it should be: \"move\""),
-    "no-turn": ("wrong-shape", "'turn' is not as it should be: 7"),
+    "other-type": ("wrong-shape", "field 'type' is not as it should be: \"move\""),
+    "no-turn": ("wrong-shape", "field 'turn' is not as it should be: 7"),
     "other-id": ("unasked", "question 3 instead of question 2"),
     "twice": ("unasked", "question 2 instead of question 3"),
     "beg": ("begging", "more than 3 times"),
@@ -72,6 +72,12 @@ def test_too_slow(how: str, kind: str) -> None:
     assert time.monotonic() - since < 30
 
 
+def test_blank_lines_without_end_are_no_answer() -> None:
+    forfeit = play("blank-flood", 0.3).figures.forfeit
+    assert forfeit is not None
+    assert forfeit.kind in ("slow", "flooding")
+
+
 def test_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pacal_notation.archive.arena.bots.START_SECONDS", 0.2)
     forfeit = play("silent", 0.1).figures.forfeit
@@ -86,7 +92,7 @@ def test_a_program_that_cannot_be_started() -> None:
     assert "No such file" in forfeit_words(game.figures.forfeit)
 
 
-@pytest.mark.parametrize("how", ["fine", "noise", "deaf"])
+@pytest.mark.parametrize("how", ["fine", "noise", "deaf", "blank"])
 def test_others_play_to_the_end(how: str) -> None:
     game = play(how)
     assert game.figures.forfeit is None
@@ -101,20 +107,58 @@ def test_standard_error_is_kept_up_to_a_limit() -> None:
     assert play("fine").errors == ()
 
 
-def test_a_program_ends_with_all_that_it_has_started() -> None:
-    code = "import subprocess, sys; p = subprocess.Popen(['sleep', '77.125']); print(p.pid, flush=True); p.wait()"
-    talker = Talker([sys.executable, "-c", code])
+SLEEPER = "import subprocess, sys, os; p = subprocess.Popen(['sleep', '77.125']{}); print(p.pid, flush=True)"
+HIDING = {
+    "in the group": SLEEPER.format("") + "; p.wait()",
+    "in a session of its own": SLEEPER.format(", start_new_session=True") + "; p.wait()",
+    "without a parent": SLEEPER.format(", start_new_session=True"),
+    "a grandchild without a parent": (
+        f"import os, time; os.fork() or (os.setsid(), exec({SLEEPER.format('')!r})); time.sleep(60)"
+    ),
+    "in another session, with nothing in its environment": (
+        SLEEPER.format(", start_new_session=True, env={}") + "; p.wait()"
+    ),
+}
+
+
+@pytest.mark.parametrize("how", HIDING)
+def test_a_program_ends_with_all_that_it_has_started(how: str) -> None:
+    """However far it has gone. (Who has a session of its own, no environment and no parent left is not known again.)"""
+    if not Path("/proc/self/environ").exists() and how != "in the group":
+        pytest.skip("only Linux tells whose a process is")
+    talker = Talker([sys.executable, "-c", HIDING[how]])
     child = int(talker.hear(time.monotonic() + 20))
-    assert Path(f"/proc/{child}").exists()
-    talker.end(at_once=True)
+    assert runs(child)
+    talker.end(at_once="without" not in how)
     assert talker.process.poll() is not None
     for _ in range(100):
-        state = Path(f"/proc/{child}/stat")
-        if not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z":
+        if not runs(child):
             break
         time.sleep(0.05)
     else:
         pytest.fail("the child lives on")
+
+
+def runs(pid: int) -> bool:
+    state = Path(f"/proc/{pid}/stat")
+    try:
+        return state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_what_others_have_started_lives_on() -> None:
+    """Two programs at one table, and somebody who has nothing to do with them."""
+    stranger = subprocess.Popen(["sleep", "60"])
+    one, other = (Talker([sys.executable, "-c", HIDING["in a session of its own"]]) for _ in range(2))
+    children = [int(talker.hear(time.monotonic() + 20)) for talker in (one, other)]
+    one.end(at_once=True)
+    assert stranger.poll() is None
+    assert other.process.poll() is None
+    assert runs(children[1])
+    other.end(at_once=True)
+    stranger.kill()
+    stranger.wait()
 
 
 def test_a_program_that_does_not_read_is_written_to_all_the_same() -> None:
@@ -127,7 +171,7 @@ def test_a_program_that_does_not_read_is_written_to_all_the_same() -> None:
 
 
 def test_every_reason_has_its_sentence() -> None:
-    assert set(FORFEITS) == set(REASONS)
+    assert {key.removeprefix("forfeit.") for key in SAY.english if key.startswith("forfeit.")} == set(REASONS)
     seen = {kind for kind, _ in FAULTS.values()} | {"slow", "silent", "not-started"}
     assert seen == set(REASONS)
 

@@ -52,6 +52,19 @@ def test_the_same_game_however_it_is_written(number: int) -> None:
     assert "comments" in likeness.differs
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_a_star_in_the_middle_of_a_turn_is_a_slip(number: int) -> None:
+    """On many keyboards ``*`` and ``+`` are one key; the record then ends within its turn."""
+    text = str(games(6)[number])
+    places = [place for place in range(len(text)) if text.startswith(" +", place)]
+    beginning = text[: places[2 * len(places) // 3]] + " *"
+    record = pacal.parse_record(beginning)
+    assert kind(record, games(6, short=True)[number]) is Kind.BEGINNING
+    move = next(reversed(list(record.turns()))).move
+    elsewhere = beginning[: -len(f"{move.target} *")] + "a1 *"
+    assert kind(pacal.parse_record(elsewhere), games(6)[number]) is None
+
+
 def test_squares_that_are_merely_passed_do_not_matter() -> None:
     """And neither does the order of drops."""
     head = "0. G@g7 Y@f6 " + "".join(f"{n}. 4: G a{n}-a1{n % 4}-c1{n % 4} +GY Y b{n}-b1 +YG " for n in range(1, 10))
@@ -240,8 +253,8 @@ def test_cut_off_within_a_turn(number: int) -> None:
             assert likeness is not None
             assert likeness.kind is (Kind.SLIP if wanted == turns else Kind.BEGINNING)
             assert len(likeness.turns) == len(likeness.other_turns) == 1
-            # Whoever writes an end has not been interrupted.
-            assert kind(replace(part, end=End()), record) is None
+            # Whoever writes an end has not been interrupted; but a * may be a slip, and the move is there.
+            assert (kind(replace(part, end=End()), record) is None) is (part is not parts[0])
         assert found(parts[0], record) == found(record, parts[0]) == [{"0", "1"}]
 
 

@@ -63,6 +63,6 @@ def test_long_names_stay_apart() -> None:
 
 
 def test_editions() -> None:
-    assert edition_of("it expert") == ("it", "Italian")
-    assert edition_of("") == ("de", "German")
-    assert edition_of("no such rules") == ("", "")
+    assert edition_of("it expert") == "it"
+    assert edition_of("") == "de"
+    assert edition_of("no such rules") == ""

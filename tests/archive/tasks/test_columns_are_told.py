@@ -26,20 +26,20 @@ def test_tables() -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "about"),
-    [(Choice(("player",), luck=True, rated=True), words.ABOUT), (Choice(("season",)), words.ABOUT_GAMES)],
+    ("choice", "of_games"),
+    [(Choice(("player",), luck=True, rated=True), False), (Choice(("season",)), True)],
 )
-def test_figures(choice: Choice, about: dict[str, str]) -> None:
+def test_figures(choice: Choice, of_games: bool) -> None:
     told = listed("stats.md")
     for figure in choice.all_figures():
-        assert (figure.name, words.HEADS[figure.name], about[figure.name]) in told
+        assert (figure.name, words.head(figure.name), words.about(figure.name, of_games)) in told
 
 
 def test_every_figure_and_group_has_a_head() -> None:
     for by in (("player",), ("player", "rival"), ("season",)):
         for figure in Choice(by, luck="rival" not in by, rated=by == ("player",)).all_figures():
-            assert words.HEADS[figure.name]
-            assert words.ABOUT[figure.name]
-    assert all(words.HEADS[name] for name in BY)
+            assert words.head(figure.name)
+            assert words.about(figure.name, by == ("season",))
+    assert all(words.head(name) for name in BY)
     text = (ROOT / "docs" / "stats.md").read_text(encoding="utf-8")
     assert all(f"`{name}`" in text for name in BY)

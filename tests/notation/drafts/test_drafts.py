@@ -73,6 +73,12 @@ TURNS = [
     ("G g7^4»-«d2", "N1", "@", True),
     ("G g7-g11 +G»,« Y f6-b6", "N1", "", True),
     ("G g7-g11 +G»«Yf6-b6", "N1", " ", True),
+    ("G g7-g11 +G #1@g9 »7«  Y f6-b6 V h8-h12", "N1", "=7", True),
+    ("G g7-g11 +G #1@g9 »7 p«  Y f6-b6 V h8-h12", "N1", "=7", True),
+    ("G g7-g11 +G #3@g9:g8,g7 »7«\n|G7 Y0 V0", "N1", "=7", True),
+    ("G g7-g11 +G #1@g9 »0«", "N1", "=0", True),
+    ("G g7-g11 +G #1@g9 »l«  Y f6-b6 V h8-h12", "N1", "=1", True),
+    ("G g7-g11 +G #1@g9 »7« {well} Y f6-b6 V h8-h12", "N1", "=7", True),
 ]
 
 
@@ -110,6 +116,11 @@ FRAMES = [
     ("0. G@g7 Y@f6 1. 4: G g7-g11\n»«G0 Y7\n*", "N1", "|", True),
     ("0. G@g7 Y@f6 1. 4: G g7-g11\n|G0»,« Y7\n*", "N1", " ", True),
     ("0. G@g7 Y@f6 1. 4: G g7-g11\n|G»:«0 Y7\n*", "N1", "", True),
+    ("0. G@g7 Y@f6 1. 4: G g7-g11 +G\n»«G0 Y7\n2. 4: G g11-g7 *", "N1", "|", True),
+    ("0. G@g7 Y@f6 1. 4: G g7-g11 +G »«G0 Y7\n2. 4: G g11-g7 *", "N1", "|", True),
+    ("0. G@g7 Y@f6 1. 4: G g7-g11 +GY\n»«G10 Y7\n2. 4: G g11-g7 *", "N1", "|", True),
+    ("0. G@g7 Y@f6 1. 4: G g7-g11 #1@g9 »7«\n|G7 Y0 2. 4: G g11-g7 *", "N1", "=7", True),
+    ("0. G@g7 Y@f6 1. 4: G g7-g11 #1@g9 5»« Y f6-b6\n|G7 Y0 2. 4: G g11-g7 *", "N1", ":", True),
     ("0. G»  «g7 Y@f6 *", "N1", "@", True),
     ("0. G@g7»,« Y@f6 *", "N1", " ", True),
     ("0»:« G@g7 Y@f6 *", "N1", ".", True),
@@ -158,6 +169,8 @@ UNREAD = [
     ("1. 4: G g7-»11« Y f6-b6 V h8-h12 *", "N1", "expected a square like c4, found 11"),
     ("1. 4: G »foo« Y f6-b6 V h8-h12 *", "N1", "expected a move"),
     ("1. 4: G g7-g11 »foo« Y f6-b6 V h8-h12 *", "N1", "expected more of the turn"),
+    ("1. 4: G g7^»g11« Y f6-b6 V h8-h12 *", "N1", "a god stone is named by its number"),
+    ("1. 4: G ^»@g11« Y f6-b6 V h8-h12 *", "N1", "a god stone is named by its number"),
     ("1. 4: G g7-»g27« Y f6-b6 V h8-h12 *", "N6", "no board has more than 26 rows"),
     ("1. 4: G g7-g11 =4 »=«5 Y f6-b6 V h8-h12 *", "N9", "only once"),
 ]
@@ -173,6 +186,23 @@ def test_what_nobody_can_read_is_left_out(marked: str, code: str, words: str) ->
     assert words in slip.message
     assert len(draft.unread) == 1
     assert [turn.player for turn in draft.record.turns()][-2:] == ["Y", "V"]
+
+
+def test_two_slips_at_the_end_of_a_round_are_two_slips() -> None:
+    """What follows a drop is a standing, also behind a comma, and no turn from B0 to Y0."""
+    text = HEAD + "1. 4: G g7-g11 +GY  Y f6-b6 +Y  V h8-h12 +V,Y\nG0 Y0 V0\n2. 5: Y b6-b1 +Y *"
+    assert [(text[slice(*slip.span)], [change.text for change in slip.changes]) for slip in draft_of(text).slips] == [
+        ("V,Y", ["VY"]),
+        ("G", ["|"]),
+    ]
+
+
+@pytest.mark.parametrize("rest", ["Y f6-b6 +Y V h8-h12 +V", "Y f6-b6 V h8-h12 #1@h9"])
+@pytest.mark.parametrize("roll", ["2 5:", "2. 5:", "2 x:", "2) 5"])
+def test_the_next_round_is_not_taken_for_points(rest: str, roll: str) -> None:
+    draft = draft_of(f"{HEAD}1. 4: G G7-g11 {rest} {roll} Y b6-b1 +Y *")
+    assert [round_.number for round_ in draft.record.rounds] == [1, 2]
+    assert [turn.booked for turn in draft.record.turns()] == [None] * 4
 
 
 def test_places_lead_back_to_what_was_written() -> None:
@@ -192,6 +222,23 @@ def test_a_standing_in_the_middle_of_a_round_is_against_the_order_of_play() -> N
     [finding] = check(f"{HEAD}1. 4: G g7-g11 +GY |G0 Y0 V0 Y f6-b6 +Y V h8-h12 *")
     assert (finding.code, finding.place[:2]) == ("R5", (1, 38))
     assert "Yellow and Violet have not played in round 1 yet" in finding.message
+
+
+def test_a_standing_moves_behind_the_last_turn_of_its_round() -> None:
+    game = f"{HEAD}\n1. 4: G g7-g11 +GY\n Y f6-b6 +Y\n V h8-h12\n|G0 Y0 V0\n*\n"
+    assert check(game) == []
+    text = game.replace("\n|G0 Y0 V0", "").replace(" +GY", " +GY\n|G0 Y0 V0")
+    [finding] = check(text)
+    assert [(fix.safe, apply_edits(text, fix.edits)) for fix in finding.fixes] == [(True, game)]
+    wrong = text.replace("|G0", "|G3")
+    assert [fix.safe for fix in check(wrong)[0].fixes] == [False]
+
+
+@pytest.mark.parametrize("roll", ["2x:", "x2:", "?:", "2.:"])
+def test_a_roll_that_nobody_can_read_is_one_finding_in_its_round(roll: str) -> None:
+    text = f"{HEAD}1. 4: G g7-g11 +GY Y f6-b6 +Y V h8-h12\n2. {roll} Y b6-b4 V h12-h13 G g11-g9\n3. 4: V h13-h9 *"
+    [finding] = check(text)
+    assert (finding.code[0], finding.round, finding.place.line) == ("N", 2, 2)
 
 
 def test_messages_are_whole() -> None:

@@ -146,7 +146,7 @@ def test_errors_say_line_column_and_move_number() -> None:
     error = error_of('[Event "x"]\r\n0. G@g7 Y@f6\r1. 4: G -g11\n   Y f6-66')
     assert (error.line, error.column, error.end_line, error.end_column) == (4, 9, 4, 11)
     assert (error.round, error.colour) == (1, "Y")
-    assert str(error) == "line 4, column 9 (round 1, yellow): expected a square like c4, found 66"
+    assert str(error) == "line 4, column 9 (round 1, Yellow): expected a square like c4, found 66"
 
 
 def test_places_are_those_in_the_file() -> None:

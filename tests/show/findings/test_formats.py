@@ -14,7 +14,7 @@ from pacal_notation.notation.reading.split import RawRecord
 from pacal_notation.review.check import Settings, Summary, check_record
 from pacal_notation.review.findings.cases import Case
 from pacal_notation.review.findings.clauses import all_clauses
-from pacal_notation.review.findings.finding import Finding, Place, Severity
+from pacal_notation.review.findings.finding import Edit, Finding, Fix, Place, Related, Severity
 from pacal_notation.show.findings.formats import FORMATS, make_report
 
 ROOT = Path(__file__).parents[3]
@@ -48,7 +48,7 @@ def sample_cases() -> list[Case]:
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_json(count: int) -> None:
     summary = Summary(files=1, records=2, turns=3, valid=1, invalid=1, findings=count)
-    data = json.loads(written("json", [case(hint=NASTY)] * count, summary))
+    data = json.loads(written("json", [case(advice=NASTY)] * count, summary))
     assert data["version"] == 1
     assert data["summary"] == {"files": 1, "records": 2, "turns": 3, "valid": 1, "invalid": 1}
     assert data["findings"] == [
@@ -95,11 +95,30 @@ def test_json_lines() -> None:
 def test_github() -> None:
     text = written("github", [case(message="50 % of g7, a:b\r\nsecond", file="a,b:c.pacal")])
     assert text == "::error file=a%2Cb%3Ac.pacal,line=3,col=5,endColumn=8,title=M2::50 %25 of g7, a:b%0D%0Asecond\n"
-    nasty = written("github", [case(hint="why, it's 100 %\n")])
+    nasty = written("github", [case(advice="why, it's 100 %\n")])
     assert nasty.count("\n") == 1
     assert nasty.rstrip("\n").isprintable()
+    french = written("github", [case(message="d\u00e9\u00a0: 4\u202f; \u200b")])
+    assert french.endswith("::d\u00e9\u00a0: 4\u202f; %200B\n")
     two_lines = Case(Finding("N1", "m", Place(3, 5, 4, 2), "f", Severity.WARNING))
     assert written("github", [two_lines]) == "::warning file=f,line=3,endLine=4,title=N1::m\n"
+
+
+def test_github_says_where_it_shows_and_how_sure_the_edit_is() -> None:
+    place = Place(3, 5, 3, 8)
+    shows = (Related(Place(9, 1, 9, 2), "c4 is empty", "B2"), Related(Place(12, 1, 12, 2), "here it is"))
+    for safe, said in ((True, "Probably"), (False, "Perhaps")):
+        fixes = (Fix((Edit(place, "g7-g11"),), safe, "G g7-g11"), Fix((), False, "G g7-g9"))
+        lines = written("github", [Case(Finding("M2", "m", place, "f", fixes=fixes, related=shows))]).split("%0A")
+        assert lines[1:] == [
+            f"{said}: G g7-g11",
+            "Perhaps: G g7-g9",
+            "It shows in line 9: B2 c4 is empty",
+            "It shows in line 12: here it is",
+            f"`pacal validate --fix{'' if safe else ' --unsafe-fixes'}` writes it into the file.\n",
+        ]
+    name = Case(Finding("W6", "m", place, "f", fixes=(Fix((Edit(place, "Ada"),)),)))
+    assert "--fix" not in written("github", [name])
 
 
 def test_sarif_of_every_code_fits_the_schema() -> None:

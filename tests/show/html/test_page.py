@@ -13,14 +13,20 @@ from string import Formatter
 
 import pytest
 
+from pacal_notation.data.languages import nouns
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.notation.reading.parse import parse_record
-from pacal_notation.show import board_words, page_words
-from pacal_notation.show.html.page import EARLY, SCRIPTS, STYLES, write_page
+from pacal_notation.show import board_words, insight_words, page_words
+from pacal_notation.show.html.page import EARLY, SCRIPTS, STILL_SCRIPTS, STYLES, write_page
 from pacal_notation.show.html.page_data import embedded, page_data, script_words
 from pacal_notation.show.svg.drawing import all_turns
+from pacal_notation.telling import site_words
 from pacal_notation.telling.account import Decision
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
+from pacal_notation.telling.turn_words import SAY
 from tests.games import FAULTY, SAMPLES
+
+from .speaking_pages import told_in
 
 PAGE = files("pacal_notation.show.html") / "assets"
 VOID = {"meta", "input", "br", "hr", "link", "col", "img"}
@@ -72,21 +78,22 @@ def check(page: str) -> Elements:
     """What must hold for every page."""
     found = Elements(page)
     assert [tag for tag, _ in found.tags if tag in ("link", "img", "iframe", "object", "embed", "form", "base")] == []
-    kinds = [attributes.get("type") for tag, attributes in found.tags if tag == "script"]
-    assert kinds in ([], [None, "application/json", "application/json"])
+    scripts = [attributes for tag, attributes in found.tags if tag == "script"]
+    assert [one.get("id") for one in scripts] in ([None, "game", "languages", "record"], [None, "languages"])
+    assert [one.get("type") for one in scripts[1:]] == ["application/json"] * (len(scripts) - 1)
     for tag, attributes in found.tags:
         for name, value in attributes.items():
             assert not name.startswith("on"), (tag, name)
             assert name != "style", "the policy forbids it"
             assert name not in ("src", "srcset", "action", "ping", "background"), (tag, name)
             assert name != "href" or (value or "").startswith("#"), (tag, value)
-    assert re.findall(r"https?:|//[a-z]|@import|url\((?!#)", page) == []
+    told = "".join(map(str, told_in(page).values()))
+    plain = re.sub(r'(<script type="application/json" id="languages">).*?(</script>)', r"\1\2", page)
+    assert re.findall(r"https?:|//[a-z]|@import|url\((?!#)", plain + told) == []
     policy = next(a["content"] for tag, a in found.tags if a.get("http-equiv") == "Content-Security-Policy") or ""
     assert policy.startswith("default-src 'none'; ")
     assert f"style-src 'sha256-{_digest(found.raw('style')[0])}'" in policy
-    scripts = found.raw("script")
-    if scripts:
-        assert f"script-src 'sha256-{_digest(scripts[0])}'" in policy
+    assert f"script-src 'sha256-{_digest(found.raw('script')[0])}'" in policy
     assert "unsafe" not in policy
     assert "*" not in policy
     return found
@@ -100,7 +107,7 @@ def _digest(text: str) -> str:
 def test_samples(file: Path) -> None:
     text = file.read_text(encoding="utf-8").split("\n\n[Event")[0]
     game = annotate(parse_record(text), Wanted(analysis=False), str(file)).game
-    found = check(write_page(game))
+    found = check(write_page(game, languages=("fr",)))
     shown = [attributes["data-turn"] for tag, attributes in found.tags if tag == "li" and "data-turn" in attributes]
     assert [name for name in shown if name not in ("start", "final")] == [turn.id for turn in all_turns(game)]
 
@@ -109,7 +116,7 @@ def test_samples(file: Path) -> None:
 def test_faulty_records(file: Path) -> None:
     game = annotate(parse_record(file.read_text(encoding="utf-8")), Wanted(analysis=False), str(file)).game
     assert game.findings
-    page = write_page(game)
+    page = write_page(game, languages=("pl",))
     found = check(page)
     words = "".join(data for _, data in found.texts)
     for finding in game.findings:
@@ -133,7 +140,7 @@ def test_a_record_that_cannot_be_replayed() -> None:
     page = write_page(game)
     assert "could not be replayed" in page
     assert "atlantis" in page
-    assert check(page).raw("script") == []
+    assert "game.line" not in check(page).raw("script")[0]
 
 
 def test_everything_about_a_turn_is_in_the_page(club: Annotated) -> None:
@@ -178,23 +185,25 @@ def test_data_cannot_leave_its_element(club: Annotated) -> None:
 
 def test_hostile_games() -> None:
     game = sample("club-evening", analysis=False).game
-    game.title = game.event = game.site = game.date = game.rules = game.unchecked = HOSTILE
+    game.name = game.event = game.site = game.date = game.rules = game.not_checked = HOSTILE
     game.source = game.file = HOSTILE
     game.tags = [(HOSTILE, HOSTILE)]
     game.start_comments = game.end_comments = [HOSTILE]
     for player in game.players:
-        player.name = player.called = HOSTILE
+        player.name = player.calling = HOSTILE
     for turn in all_turns(game):
-        turn.sentence = turn.written = turn.text = turn.after.text = HOSTILE
+        turn.told = turn.told._replace(who=nouns.player("G", HOSTILE))
+        turn.written = turn.text = turn.after.text = HOSTILE
         turn.comments = turn.glyphs = [HOSTILE]
         for gain in turn.gains:
-            gain.reason = gain.place = gain.clause = HOSTILE
+            gain.said = SAY.later("for.first", district=HOSTILE)
+            gain.place = gain.clause = HOSTILE
     for one in game.rounds:
         one.comments = [HOSTILE]
     assert game.final is not None
-    game.final.decided = [Decision("river", "River", HOSTILE), Decision("rest", "", HOSTILE)]
+    game.final.decided = [Decision("river", "River", (HOSTILE,)), Decision("rest", "", (HOSTILE,))]
     assert game.board is not None
-    game.board.title, game.board.notes = HOSTILE, [HOSTILE]
+    game.board.titled, game.board.noted = HOSTILE, [HOSTILE]
     page = write_page(game)
     found = check(page)
     assert "\u202e" not in page
@@ -204,7 +213,7 @@ def test_hostile_games() -> None:
 
 
 def test_the_script_never_builds_markup_from_text() -> None:
-    script = "".join((PAGE / name).read_text(encoding="utf-8") for name in (EARLY, *SCRIPTS))
+    script = "".join((PAGE / name).read_text(encoding="utf-8") for name in (EARLY, *SCRIPTS, *STILL_SCRIPTS))
     markup = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "srcdoc", "</script", "<!--")
     running = ("eval(", "new Function", "import(")
     asking = ("fetch(", "XMLHttpRequest", "WebSocket", "sendBeacon", "EventSource")
@@ -217,14 +226,16 @@ def test_the_script_never_builds_markup_from_text() -> None:
 
 def test_files_of_the_page_are_not_too_long() -> None:
     shipped = {file.name for file in PAGE.iterdir() if not file.name.startswith(("_", "."))}
-    assert shipped == {EARLY, *SCRIPTS, *STYLES}
+    assert shipped == {EARLY, *SCRIPTS, *STILL_SCRIPTS, *STYLES}
     for name in shipped:
         assert len((PAGE / name).read_text(encoding="utf-8").splitlines()) <= 500
 
 
 def test_size(club: Annotated) -> None:
     """Small enough for any mailbox."""
-    assert len(write_page(club.game).encode()) < 400_000
+    page, alone = len(write_page(club.game).encode()), len(write_page(club.game, languages=()).encode())
+    assert page < 450_000
+    assert page < 1.2 * alone, "five more languages are a small part of it"
 
 
 def test_the_script_has_no_words_of_its_own(club: Annotated) -> None:
@@ -244,19 +255,19 @@ def test_the_script_has_no_words_of_its_own(club: Annotated) -> None:
         and not re.search(r"[.#\[>{]", text)
     ]
     assert spoken == []
-    names = json.loads(json.dumps(script_words()))
+    with speaking("hu"):
+        names = json.loads(json.dumps(script_words(club.game)))
     used = set(re.findall(r"\bwords\.([a-zA-Z]+)", plain))
     assert used == set(names)
 
 
 def test_sentences_keep_their_placeholders() -> None:
     """Whoever translates the words finds every placeholder named; none is a number or empty."""
-    for module in (page_words, board_words):
-        for name, value in vars(module).items():
-            texts = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else []
-            for text in (text for text in texts if isinstance(text, str) and name.isupper()):
+    for say in (page_words.SAY, board_words.SAY, insight_words.SAY, site_words.SAY):
+        for key, english in say.english.items():
+            for text in [english] if isinstance(english, str) else english[1:]:
                 fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
-                assert all(field.isidentifier() for field in fields), name
+                assert all(field.isidentifier() for field in fields), key
 
 
 def test_players_whose_names_could_mean_another() -> None:

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pacal_notation.archive.dates import known_day
 from pacal_notation.archive.site.facts import GameFacts, Seat, facts_from
 from pacal_notation.archive.site.shelf import Shelf
 from pacal_notation.show.html.page import page_script, page_style
@@ -25,7 +26,7 @@ LOOKS = SiteLooks("Thursday <club>")
 def game(*seats: tuple[str, str, int, int], **facts: object) -> GameFacts:
     built = [Seat(*seat, {"H": 2, "S": 1}) for seat in seats]
     known: dict[str, object] = {"title": "Game", "event": "Club", "date": "2026.01.02", "season": "2026",
-                                "edition": "de", "edition_words": "German", "board": "palenque", "rounds": 9,
+                                "edition": "de", "board": "palenque", "rounds": 9,
                                 "turns": 27, "finished": True, **facts}  # fmt: skip
     return GameFacts(seats=built, **known)  # type: ignore[arg-type]
 
@@ -33,7 +34,7 @@ def game(*seats: tuple[str, str, int, int], **facts: object) -> GameFacts:
 ADA_WINS = game(("G", "Ada", 80, 1), ("Y", "Bruno", 70, 2), ("V", "Chiara", 70, 2), comeback=12, best_turn=9)
 SHARED = game(("G", "Ada", 60, 1), ("Y", "Bruno", 60, 1), date="2026.01.03", rounds=7)
 BRUNO_WINS = game(("G", "Ada", 50, 2), ("Y", "Bruno", 90, 1), date="2025.12.30", season="2025", rounds=12)
-OPEN = game(("G", "Ada", 5, 0), ("Y", "", 3, 0), finished=False, date="2026.??.??")
+OPEN = game(("G", "Ada", 5, 0), ("Y", "", 3, 0), finished=False, date=known_day("2026.??.??"))
 BROKEN = GameFacts("torn", broken=True, source="a.pacal", record=2, reason="a.pacal:3:4: N1 what", errors=1)
 
 
@@ -155,7 +156,7 @@ def test_an_archive_without_games() -> None:
 
 def test_hostile_facts() -> None:
     nasty = game(("G", HOSTILE, 80, 1), ("Y", HOSTILE + "2", 70, 2), event=HOSTILE, number=HOSTILE, season=HOSTILE,
-                 title=HOSTILE, board=HOSTILE, edition_words=HOSTILE)  # fmt: skip
+                 title=HOSTILE, board=HOSTILE, edition=HOSTILE)  # fmt: skip
     torn = GameFacts(HOSTILE, broken=True, source=HOSTILE, record=1, reason=HOSTILE, errors=1)
     for path, text in SiteLooks(HOSTILE).pages(shelf(nasty, torn)):
         if path == "feed.xml":

@@ -23,8 +23,9 @@ from pacal_notation.show.svg.drawing import (
 from pacal_notation.show.svg.ground import GROUNDS, Ground, fills
 from pacal_notation.show.svg.outline import chains, outlines
 from pacal_notation.telling.annotation import Wanted, annotate
+from pacal_notation.telling.board_view import BoardView, PositionView
 from pacal_notation.telling.game_view import view_board
-from pacal_notation.telling.view import BoardView, GameView, PositionView
+from pacal_notation.telling.view import GameView
 from tests.games import SAMPLES
 
 ROOT = Path(__file__).parents[3]

@@ -14,10 +14,14 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from pacal_notation.data.languages import LANGUAGES
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.notation.reading.parse import parse_record
 from pacal_notation.show.markdown.annotation import annotate_markdown, code, escaped, told
 from pacal_notation.show.terminal.annotation import print_annotation
+from pacal_notation.show.terminal.chances import chance_bar
 from pacal_notation.show.terminal.chart import Column, chart
+from pacal_notation.show.terminal.player_colours import PIECES
 from pacal_notation.show.terminal.position import PositionDrawing, compact, plain
 from pacal_notation.telling.annotation import Annotated, Wanted, annotate
 from pacal_notation.telling.taste import Taste
@@ -26,6 +30,8 @@ from tests.golden import check_golden
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
 GAMES = HERE.parents[1] / "review" / "golden"
+SAMPLES = HERE.parents[2] / "samples"
+OWN_BOARD = SAMPLES / "own-board.pacal"
 Colours = Literal["standard", "256", "truecolor"]
 
 FAULTY = """[Event "Thursday [bold red]club[/bold red]"]
@@ -103,6 +109,27 @@ def test_colours(colours: Colours) -> None:
 # widths
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_head_fits_in_every_language(language: str) -> None:
+    """Also where the win is shared: bars give way to words."""
+    shared = annotated(OWN_BOARD.read_text(encoding="utf-8").replace("boards/", f"{SAMPLES}/boards/"), analysis=False)
+    assert shared.game.final is not None
+    assert len(shared.game.final.winners) == 2
+    for shown in (shared, game(5, analysis=False)):
+        with speaking(language):
+            lines = printed(shown, Taste(every="end")).splitlines()
+        assert max(map(cell_len, lines)) <= 80
+
+
+@pytest.mark.parametrize(
+    ("language", "figures"),
+    [("en", "V 34 %"), ("de", "V 34 %"), ("fr", "V 34 %"), ("hu", "V 34%"), ("it", "V 34%"), ("pl", "V 34%")],
+)
+def test_per_cent_is_signed_as_in_the_language(language: str, figures: str) -> None:
+    with speaking(language):
+        assert chance_bar({"G": 0.66, "V": 0.34}, PIECES, 60).plain.endswith(f" G 66 {figures}")
+
+
 @pytest.mark.parametrize("width", [44, 60, 80, 100, 118, 160])
 @pytest.mark.parametrize("every", ["turn", "round", "build", "end"])
 def test_nothing_is_wider_than_the_terminal(width: int, every: str) -> None:
@@ -127,6 +154,14 @@ def test_ascii_is_ascii() -> None:
 
 
 # what is shown
+
+
+@pytest.mark.parametrize("every", ["turn", "round", "build", "end"])
+@pytest.mark.parametrize("width", [60, 140])
+def test_without_colours_the_words_and_boards_are_the_same(width: int, every: str) -> None:
+    """They are put together in another way where there is no colour."""
+    taste = Taste(every)
+    assert printed(game(3), taste, width) == bare(printed(game(3), taste, width, "truecolor"))
 
 
 def test_boards_come_when_asked_for() -> None:
@@ -200,10 +235,35 @@ def test_markdown_of_a_game() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "day", "month"),
+    [
+        ("en", "1 May 2026", "May 2026"),
+        ("de", "1. Mai 2026", "Mai 2026"),
+        ("fr", "1er mai 2026", "mai 2026"),
+        ("hu", "2026. május 1.", "2026. május"),
+        ("it", "1º maggio 2026", "maggio 2026"),
+        ("pl", "1 maja 2026", "maj 2026"),
+    ],
+)
+def test_the_head_writes_the_date_as_its_language_does(language: str, day: str, month: str) -> None:
+    setup = '[Site "Graz"] [Date "{}"] [Players "G Y"] 0. G@g7 Y@f6 *'
+    with speaking(language):
+        for date, words in (("2026.05.01", day), ("2026.05.??", month), ("in spring", "in spring")):
+            shown = annotated(setup.format(date), analysis=False)
+            assert printed(shown, Taste()).splitlines()[1].startswith(f"Graz, {words}, ")
+            assert annotate_markdown(shown, Taste()).splitlines()[2].startswith(f"Graz, {words}, ")
+        shown = annotated(setup.format("????.??.??"), analysis=False)
+        assert "?" not in printed(shown, Taste()).splitlines()[1]
+
+
+@pytest.mark.parametrize(
     ("text", "safe"),
     [
         ("- a", "&#45; a"),
-        ("1. b", "&#49;&#46; b"),
+        ("1. b", "1&#46; b"),
+        ("12. November", "12&#46; November"),
+        ("12 November", "12 November"),
+        ("3) c", "3&#41; c"),
         ("a | b", "a &#124; b"),
         ("![x](y)", "&#33;&#91;x&#93;&#40;y&#41;"),
         ("http://a.b", "http&#58;//a.b"),

@@ -7,6 +7,8 @@ import io
 import pytest
 from rich.cells import cell_len
 
+from pacal_notation.data.languages import LANGUAGES
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.game.board import Board
 from pacal_notation.game.plan import LAKE, Plan, derive_lake_shore
 from pacal_notation.game.position import Position, table
@@ -16,6 +18,7 @@ from pacal_notation.notation.reading.parse import parse_position
 from pacal_notation.review.boards import load_board
 from pacal_notation.show.console import make_console
 from pacal_notation.show.terminal.score import _Picture, print_picture, print_score, score_rows
+from pacal_notation.show.terminal.words import SAY
 
 
 def square_board(size: int) -> Board:
@@ -44,6 +47,18 @@ def test_boards_of_all_sizes(size: int) -> None:
     assert all(cell_len(line) <= 80 for line in printed.splitlines())
     assert printed.count("G3") == 2  # on the board, and in the words under it
     assert printed.count("G2") == printed.count("Y1") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_signs_mean_fits_in_every_language(language: str) -> None:
+    board = load_board("palenque")
+    stream = io.StringIO()
+    with speaking(language):
+        print_picture(make_console("never", stream, 80), stand("V 5 ^ #2@d5 / Y 0 ^ #1@a1 / G 0 ^", board))
+        words = [SAY("sign.river-shore"), SAY("sign.lake-shore"), SAY("sign.covered")]
+    lines = stream.getvalue().splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    assert all(f" {word}" in stream.getvalue() for word in words)
 
 
 @pytest.mark.parametrize(

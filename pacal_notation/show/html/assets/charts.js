@@ -10,10 +10,14 @@ const charts = [...document.querySelectorAll(".chart")].map((drawing) => {
     curtain: drawing.querySelector(".curtain"),
     whole: drawing.viewBox.baseVal.width,
     readout: drawing.closest(".figure-box").querySelector(".readout"),
-    spots: new Map(links.map((link) => [link.getAttribute("href").slice(1),
-      { link, x: Number(link.dataset.x), told: link.querySelector("title").textContent }])),
+    spots: new Map(links.map((link) => [link.getAttribute("href").slice(1), { link, x: Number(link.dataset.x), told: "" }])),
   };
 });
+// The words of a chart stand in it before any of them is held back.
+function rememberChartWords() {
+  for (const { spots } of charts) for (const spot of spots.values()) spot.told = spot.link.querySelector("title").textContent;
+}
+rememberChartWords();
 
 const told = () => root.classList.contains("all-told");
 const isAhead = (name) => !told() && game.line.indexOf(name) > seen;

@@ -1,13 +1,24 @@
 // What is told about the turn shown: the panel, the players' cards, the words for those who cannot see the board.
-const byId = (name) => document.getElementById(name);
 const { words } = game;
 const players = new Map(game.players.map((player) => [player.colour, player.name]));
 const entries = new Map();
 for (const entry of document.querySelectorAll("li.turn")) entries.set(entry.dataset.turn, entry);
 
-// Sentences come from the page's data, with named placeholders; nothing is put together here.
-const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-const counted = ([one, other], count, values = {}) => fill(count === 1 ? one : other, { count, ...values });
+// Sentences come from the page's data, with named placeholders; nothing is put together here. `{Name}` begins a sentence,
+// `{name.form}` has an article before it, and which one is said by what the language has for that form.
+function fill(sentence, values) {
+  return sentence.replace(/\{(\w+)(?:\.(\w+))?\}/g, (_, name, form) => {
+    const [pattern, fits, other] = words.articles?.[form] ?? [];
+    const value = values[name] ?? values[name[0].toLowerCase() + name.slice(1)] ?? "";
+    const told = pattern ? `${new RegExp(pattern).test(value) ? fits : other} ${value}` : String(value);
+    return name in values ? told : told.slice(0, 1).toUpperCase() + told.slice(1);
+  });
+}
+// One of the sentences for one, for few and for many, as the language counts.
+function counted(sentences, count, values = {}) {
+  const kind = { one: 0, few: 1 }[new Intl.PluralRules(words.language).select(count)] ?? sentences.length - 1;
+  return fill(sentences[kind], { count, ...values });
+}
 
 function html(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -20,7 +31,7 @@ const called = (colour) => players.get(colour) ?? colour;
 const chip = (colour) => html("span", { class: `chip c${players.has(colour) ? colour : ""}`, "aria-hidden": "true" }, colour);
 
 function die(roll) {
-  const told = roll === "x" ? words.rolledArrows : fill(words.rolled, { roll });
+  const told = roll === "x" ? words.rolledArrows : fill(words.rolled, { value: roll });
   const face = roll === "x" ? document.querySelector("#help .die .arrows").cloneNode(true) : roll;
   return html("span", { class: "die", role: "img", "aria-label": told, title: told }, face);
 }
@@ -39,12 +50,12 @@ function describe(position, withHidden) {
     const stones = position.stones.filter((one) => one[1] === colour);
     const open = stones.filter((one) => !one[3]).map(([square]) => square);
     const under = stones.filter((one) => one[3]).map(([square, , count, ship]) =>
-      fill(count > 1 ? say.underSeveral : say.under, { count, square, player: called(ship) }));
+      fill((count > 1 ? say.underSeveral : say.under)[ship] ?? "", { count, square }));
     const facts = [counted(say.points, score), ship ? fill(say.ship, { square: ship }) : say.noShip];
-    if (pyramids.length) facts.push(fill(say.pyramids, { pyramids: pyramids.join(", ") }));
-    if (open.length) facts.push(fill(say.stones, { squares: open.join(", ") }));
-    if (withHidden && under.length) facts.push(fill(say.hidden, { stones: under.join(", ") }));
-    return fill(say.player, { player: called(colour), facts: facts.join(say.and) });
+    if (pyramids.length) facts.push(fill(say.pyramids, { text: pyramids.join(", ") }));
+    if (open.length) facts.push(fill(say.stones, { text: open.join(", ") }));
+    if (withHidden && under.length) facts.push(fill(say.hidden, { text: under.join(", ") }));
+    return fill(say.player, { name: called(colour), text: facts.join(say.and) });
   }).join(" ");
 }
 
@@ -63,7 +74,7 @@ function showPlayers(position, mover, over) {
     }
     const stock = pyramids.map((count, index) => count && fill(words.of, { count, floors: index + 1 })).filter(Boolean);
     card.querySelector(".supply-words").textContent = fill(words.holding,
-      { gods: gods.join(", ") || words.none, stones, pyramids: stock.join(", ") || words.none });
+      { text: gods.join(", ") || words.none, stones, pyramids: stock.join(", ") || words.none });
     card.classList.toggle("moved", colour === mover);
     card.querySelector(".stage-mark").textContent = !over && colour === position.next ? words.next : "";
   }
@@ -92,7 +103,7 @@ function showPanel(name, line) {
   }
   byId("now-head").replaceChildren(...head);
   const sentence = entry?.querySelector(":scope > .row .words")?.textContent ?? "";
-  byId("sentence").textContent = /[.!?…]$/.test(sentence) || !sentence ? sentence : fill(words.told, { sentence });
+  byId("sentence").textContent = /[.!?…]$/.test(sentence) || !sentence ? sentence : fill(words.told, { text: sentence });
   const more = [];
   for (const part of entry?.querySelectorAll(":scope > .extra, :scope > .detail") ?? []) {
     for (const child of part.children) more.push(child.cloneNode(true));
@@ -110,7 +121,7 @@ function showPanel(name, line) {
 function variationLinks(ways) {
   return html("div", { class: "ways" }, ...ways.map(({ turns: [first] }) => {
     const sentence = entries.get(first)?.querySelector(".words")?.textContent ?? first;
-    return html("a", { href: `#${first}` }, fill(words.variation, { sentence }));
+    return html("a", { href: `#${first}` }, fill(words.variation, { text: sentence }));
   }));
 }
 

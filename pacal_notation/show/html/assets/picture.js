@@ -6,7 +6,7 @@ const cut = (text, most) => (text.length <= most ? text : `${text.slice(0, most 
 
 function wrapped(text, most, lines) {
   const found = [""];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \t\n]+/)) {
     const line = found[found.length - 1];
     if (line && line.length + word.length >= most) found.push(word);
     else found[found.length - 1] = line ? `${line} ${word}` : word;

@@ -47,7 +47,7 @@ function go(name, { address = true, moving = false, stay = false } = {}) {
   slider.value = index;
   slider.setAttribute("aria-valuetext", turnWords(name));
   const turns = way.length - 1 - way.includes("final");
-  byId("where").textContent = turn ? fill(words.place, { turn: index, turns }) : name === "start" ? words.atStart : words.atFinal;
+  byId("where").textContent = turn ? fill(words.place, { turn: index, total: turns }) : name === "start" ? words.atStart : words.atFinal;
   showPanel(name, entered);
   markEntry(name);
   sawUpTo(mainLine(name));
@@ -57,7 +57,7 @@ function go(name, { address = true, moving = false, stay = false } = {}) {
     const back = button.dataset.go === "first" || button.dataset.go === "back";
     button.disabled = back ? index <= 0 : index >= way.length - 1;
   });
-  if (address && decoded() !== name) history.replaceState(null, "", `#${name}`);
+  if (address && decoded() !== addressOf(name).slice(1)) history.replaceState(null, "", addressOf(name));
 }
 
 // Board and players alone.
@@ -73,7 +73,7 @@ function showPosition(name, withHidden) {
 function turnWords(name) {
   const turn = game.turns[name];
   if (!turn) return name === "start" ? words.atStart : words.atFinal;
-  return fill(words.turnOf, { round: turn.round, player: called(turn.colour) });
+  return fill(words.turnOf, { round: turn.round, name: called(turn.colour) });
 }
 
 function markEntry(name) {
@@ -126,14 +126,6 @@ function toggle() {
   timer = setTimeout(tick, 350);
 }
 
-function decoded() {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return "";
-  }
-}
-
 function setView(hide) {
   playersView = hide;
   view.setAttribute("aria-pressed", String(hide));
@@ -159,7 +151,7 @@ slider.addEventListener("input", () => {
 });
 view.addEventListener("click", () => setView(!playersView));
 addEventListener("hashchange", () => {
-  const name = decoded();
+  const name = nameIn();
   if (name !== here && known(name)) { stop(); go(name, { address: false, moving: true }); }
 });
 
@@ -169,7 +161,7 @@ document.addEventListener("click", (event) => {
   if (link && known(name) && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     stop();
-    if (decoded() !== name) history.pushState(null, "", `#${name}`);
+    if (decoded() !== addressOf(name).slice(1)) history.pushState(null, "", addressOf(name));
     go(name, { address: false, moving: name !== here });
     if (link.closest("main > section")) byId("replay").scrollIntoView({ block: "start" });
   }

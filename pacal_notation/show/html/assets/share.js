@@ -2,8 +2,11 @@
 const shareBox = byId("share"), shared = byId("shared"), address = byId("address");
 const say = (sentence) => { shared.textContent = sentence; };
 
+function showAddress() {
+  address.value = `${location.href.split("#")[0]}${addressOf(here)}`;
+}
 byId("show-share").addEventListener("click", () => {
-  address.value = `${location.href.split("#")[0]}#${here}`;
+  showAddress();
   say("");
   openDialog(shareBox);
 });
@@ -47,8 +50,3 @@ byId("save-png").addEventListener("click", async () => {
     say(words.share.notSaved);
   }
 });
-
-root.classList.remove("waking");
-document.body.classList.add("live");
-const opening = decoded();
-go(known(opening) ? opening : "start", { address: false });

@@ -1,8 +1,8 @@
 // A square tapped on the board or named in the field: what stands there and what happened there. And the board under a
 // finger: a swipe goes a turn on or back; scrolling and zooming stay the browser's.
 const field = byId("square"), squareBox = byId("square-box");
-const { rows: squareRows, told: districtWords, river, lake, shores } = game.ground;
-let asked = "";
+const { rows: squareRows, river, lake } = game.ground;
+let asked = "", unknown = "";
 
 const isSquare = (name) => {
   const [, letter, row] = /^([a-z])([1-9][0-9]?)$/.exec(name) ?? [];
@@ -11,20 +11,20 @@ const isSquare = (name) => {
 
 function groundWords(square) {
   const letter = squareRows[Number(square.slice(1)) - 1][square.charCodeAt(0) - 97];
-  const also = shores.filter((_, place) => [river, lake][place].includes(square));
-  return [districtWords[letter], ...also].join(" ");
+  const also = game.shores.filter((_, place) => [river, lake][place].includes(square));
+  return [game.districts[letter], ...also].join(" ");
 }
 
 function standing(square, position) {
   const say = words.square;
   const found = [];
-  for (const [colour, , ship] of position.players) if (ship === square) found.push(fill(say.ship, { player: called(colour) }));
+  for (const [colour, , ship] of position.players) if (ship === square) found.push(say.ship[colour] ?? "");
   for (const [place, colour, height] of position.pyramids) {
-    if (place === square) found.push(fill(say.pyramid, { player: called(colour), floors: counted(say.floors, height) }));
+    if (place === square) found.push(counted(say.pyramid[colour], height, { floors: height }));
   }
   for (const [place, colour, count, under] of position.stones) {
     if (place !== square || (under && playersView)) continue;
-    found.push(under ? counted(say.hidden, count, { player: called(colour) }) : fill(say.stone, { player: called(colour) }));
+    found.push(under ? counted(say.hidden[colour], count) : say.stone[colour]);
   }
   return found.length ? found.join(" ") : say.empty;
 }
@@ -66,8 +66,9 @@ function askSquare(name) {
   }
   closeSquare();
   squareBox.hidden = false;
+  unknown = name;
   byId("square-title").textContent = fill(words.square.title, { square: name });
-  byId("square-words").replaceChildren(html("p", {}, fill(words.square.unknown, { square: name })));
+  byId("square-words").replaceChildren(html("p", {}, fill(words.square.unknown, { text: name })));
 }
 
 function closeSquare() {

@@ -11,7 +11,8 @@ from uuid import UUID, uuid5
 from xml.sax.saxutils import escape, quoteattr
 
 from ....archive.site.shelf import Shelf, Shown
-from ....telling import site_words as words
+from ....data.languages.speech import spoken
+from ....telling.site_words import SAY, who_words
 from ...console import visible
 
 MOST = 50
@@ -27,9 +28,9 @@ def feed(site: str, url: str, shelf: Shelf) -> str:
     updated = _time(games[0].facts.date) if games else _EPOCH
     own = f"<link rel=\"self\" type=\"application/atom+xml\" href={_quoted(f'{url}feed.xml')}/>\n" if url else ""
     head = (
-        '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n'
+        f'<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{spoken()}">\n'
         f"<id>{_id(f'site {url or site}')}</id>\n<title>{_text(site)}</title>\n"
-        f"<subtitle>{_text(words.FEED_SUBTITLE)}</subtitle>\n<updated>{updated}</updated>\n"
+        f"<subtitle>{_text(SAY('feed.subtitle'))}</subtitle>\n<updated>{updated}</updated>\n"
         f"<author><name>{_text(site)}</name></author>\n{own}"
         f'<link rel="alternate" type="text/html" href={_quoted(f"{url}index.html")}/>\n'
         "<generator>pacal site</generator>\n"
@@ -39,11 +40,11 @@ def feed(site: str, url: str, shelf: Shelf) -> str:
 
 def _entry(site: str, url: str, shown: Shown) -> str:
     facts = shown.facts
-    names = [words.who_words(seat.person, seat.colour) for seat in facts.seats]
+    names = [who_words(seat.person, seat.colour) for seat in facts.seats]
     scores = " – ".join(str(seat.score) for seat in facts.seats)
     title = " – ".join(part for part in (facts.event, ", ".join(names)) if part)
     day = _time(facts.date)
-    summary = words.FEED_RESULT.format(names=", ".join(names), scores=scores)
+    summary = SAY("feed.result", names=", ".join(names), text=scores)
     return (
         f"<entry>\n<id>{_id(f'game {site} {shown.page}')}</id>\n<title>{_text(title)}</title>\n"
         f"<published>{day}</published>\n<updated>{day}</updated>\n"

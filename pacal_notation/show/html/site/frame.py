@@ -12,7 +12,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-from ....telling import site_words as words
+from ....data.languages.speech import spoken
+from ....telling.site_words import BRAND, SAY
 from ...markup import Markup, element
 from ..page import Shared, emblem, page_script, page_style
 from ..page_data import embedded
@@ -29,7 +30,7 @@ _LETTERS = 16
 
 
 class Page(NamedTuple):
-    """A page of a site: where it is, what it is called, which entry of the bar it belongs to."""
+    """A page of a site: where it is, what it is called, which entry of the bar it belongs to (by its key)."""
 
     path: str
     heading: str
@@ -79,7 +80,7 @@ def framed(site: str, page: Page, *content: Markup | None, data: object = None) 
     """A whole page. `data` is for its script."""
     base = up(page.path)
     heading = cut(page.heading, LONGEST_TITLE)
-    title = words.PAGE_TITLE.format(page=heading, site=site) if heading != site else site
+    title = SAY("page", name=heading, text=site) if heading != site else site
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -87,21 +88,21 @@ def framed(site: str, page: Page, *content: Markup | None, data: object = None) 
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
         element("meta", name="color-scheme", content="light dark"),
-        element("meta", name="description", content=words.DESCRIPTION.format(site=site)),
+        element("meta", name="description", content=SAY("description", name=site)),
         element("title", title),
-        element("link", rel="alternate", type="application/atom+xml", title=words.FEED, href=f"{base}feed.xml"),
+        element("link", rel="alternate", type="application/atom+xml", title=SAY("feed"), href=f"{base}feed.xml"),
         element("link", rel="stylesheet", href=f"{base}{style().path}"),
     )
     body = element(
         "body",
-        element("a", words.TO_CONTENT, href="#content", class_="skip"),
+        element("a", SAY("to-content"), href="#content", class_="skip"),
         bar(site, base, page.current, tools=True),
         element(
             "header",
             emblem(),
             element(
                 "div",
-                element("p", words.BRAND, class_="brand"),
+                element("p", BRAND, class_="brand"),
                 element("h1", element("bdi", heading)),
                 class_="titles",
             ),
@@ -109,12 +110,12 @@ def framed(site: str, page: Page, *content: Markup | None, data: object = None) 
             class_="head",
         ),
         element("main", *content, id="content", tabindex=-1),
-        element("footer", element("p", words.FOOTER)),
+        element("footer", element("p", SAY("made-with"))),
         element("script", embedded(data), type="application/json", id="data") if data is not None else None,
         element("script", src=f"{base}{site_script().path}"),
         class_="site",
     )
-    return "<!doctype html>\n" + element("html", head, body, lang="en") + "\n"
+    return "<!doctype html>\n" + element("html", head, body, lang=spoken()) + "\n"
 
 
 def shared(site: str, path: str, extra: Markup | None = None) -> Shared:
@@ -130,18 +131,13 @@ def shared(site: str, path: str, extra: Markup | None = None) -> Shared:
 
 def bar(site: str, base: str, current: str, extra: Markup | None = None, tools: bool = False) -> Markup:
     """The site's name and the ways to its pages."""
-    ways = (
-        (words.GAMES, "index.html"),
-        (words.PLAYERS, "players.html"),
-        (words.SEASONS, "seasons.html"),
-        (words.RECORDS, "records.html"),
-        (words.FINDINGS, "findings.html"),
-    )
+    others = ("players", "seasons", "records", "findings")
+    ways = [("games", "index.html"), *((name, f"{name}.html") for name in others)]
     theme = element(
         "div",
-        element("button", icon("moon"), element("span", words.THEME), type="button", id="theme",
-                title=words.THEME_TITLE, data_light=words.THEME_LIGHT, data_dark=words.THEME_DARK,
-                data_auto=words.THEME),
+        element("button", icon("moon"), element("span", SAY("theme")), type="button", id="theme",
+                title=SAY("theme.title"), data_light=SAY("theme.light"), data_dark=SAY("theme.dark"),
+                data_auto=SAY("theme")),
         class_="tools",
     )  # fmt: skip
     return element(
@@ -150,15 +146,15 @@ def bar(site: str, base: str, current: str, extra: Markup | None = None, tools: 
         element(
             "ul",
             [
-                element("li", element("a", label, href=f"{base}{path}",
-                                      aria_current="page" if label == current else None))
-                for label, path in ways
+                element("li", element("a", SAY(name), href=f"{base}{path}",
+                                      aria_current="page" if name == current else None))
+                for name, path in ways
             ],
         ),
         extra,
         theme if tools else None,
         class_="sitebar",
-        aria_label=words.NAVIGATION,
+        aria_label=SAY("navigation"),
     )  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from ....archive.site.facts import GameFacts, Seat
 from ....archive.site.file_names import file_of
 from ....archive.site.shelf import Shelf, Shown
-from ....telling import site_words as words
+from ....data.languages.scripts import calendar, grammar, numbers, template, templates
+from ....telling.site_words import SAY, date_words, who_words
 from ...console import visible
 from ...markup import Markup, element, markup
 from ..parts import chip
@@ -28,7 +29,7 @@ def state_of(facts: GameFacts) -> str:
 def games_table(caption: str, games: Iterable[Shown], base: str, kind: str = "") -> Markup:
     """Games as a table, with ways to their pages."""
     rows = [game_row(shown, base) for shown in games]
-    heads = [(words.DATE, ""), (words.EVENT, ""), (words.RESULT, ""), (words.ROUNDS, "number")]
+    heads = [(SAY("date"), ""), (SAY("event"), ""), (SAY("result"), ""), (SAY("rounds"), "number")]
     return table(caption, heads, rows, f"games {kind}".strip())
 
 
@@ -49,8 +50,8 @@ def game_link(shown: Shown, base: str, turn: str = "") -> Markup:
     """The way to the page of a game, called by its event."""
     facts = shown.facts
     anchor = f"#{turn}" if turn else ""
-    name = facts.event or (facts.title if facts.broken else words.UNNAMED_EVENT)
-    number = words.GAME_ROUND.format(number=facts.number) if facts.number else ""
+    name = facts.event or (facts.title if facts.broken else SAY("unnamed-event"))
+    number = SAY("game-round", number=facts.number) if facts.number else ""
     return markup(
         element("a", element("bdi", name), href=f"{base}{shown.page}{anchor}"),
         markup(" ", element("span", number, class_="soft")) if number else None,
@@ -59,7 +60,7 @@ def game_link(shown: Shown, base: str, turn: str = "") -> Markup:
 
 def date_mark(date: str) -> Markup | None:
     """A day in words, and for machines."""
-    told = words.date_words(date)
+    told = date_words(date)
     if not told:
         return None
     exact = date.replace(".", "-") if len(date) == 10 and "?" not in date else None
@@ -71,7 +72,8 @@ def state_mark(facts: GameFacts) -> Markup | None:
     state = state_of(facts)
     if state == "finished":
         return None
-    return markup(" ", element("span", words.STATES[state], class_=f"mark {state}", title=words.STATE_TITLES[state]))
+    title = SAY(f"state.{state}.title")
+    return markup(" ", element("span", SAY(f"state.{state}"), class_=f"mark {state}", title=title))
 
 
 def seats(facts: GameFacts) -> list[Markup]:
@@ -84,9 +86,9 @@ def _seat(seat: Seat, facts: GameFacts) -> Markup:
     return element(
         "span",
         chip(seat.colour),
-        element("bdi", words.who_words(seat.person, seat.colour)),
+        element("bdi", who_words(seat.person, seat.colour)),
         element("b", str(seat.score)) if not facts.broken else None,
-        element("span", words.WON, class_="away") if won else None,
+        element("span", SAY("won"), class_="away") if won else None,
         class_="seat won" if won else "seat",
     )
 
@@ -101,7 +103,7 @@ def list_data(shelf: Shelf) -> dict[str, object]:
     people = _Numbers(shelf.alphabetical)
     events = _Numbers(sorted({shown.facts.event for shown in shelf.games}, key=_sorted_as))
     seasons = _Numbers([season.name for season in shelf.seasons])
-    editions = _Numbers(sorted({shown.facts.edition_words for shown in shelf.games}, key=_sorted_as))
+    editions = _Numbers(sorted({edition_words(shown.facts) for shown in shelf.games}, key=_sorted_as))
     games = [
         [
             shown.page.removeprefix("games/").removesuffix(".html"),
@@ -109,7 +111,7 @@ def list_data(shelf: Shelf) -> dict[str, object]:
             events[facts.event],
             facts.number,
             seasons[facts.season],
-            editions[facts.edition_words],
+            editions[edition_words(facts)],
             [
                 part
                 for seat in facts.seats
@@ -125,26 +127,29 @@ def list_data(shelf: Shelf) -> dict[str, object]:
     return {
         "people": people.shown,
         "events": events.shown,
-        "seasons": [visible(season.name) or words.NO_SEASON for season in shelf.seasons],
+        "seasons": [visible(season.name) or SAY("no-season") for season in shelf.seasons],
         "editions": editions.shown,
         "games": games,
         "words": {
-            "any": words.ANY,
-            "found": words.COUNT_FOUND._asdict(),
-            "shown": words.COUNT_SHOWN,
-            "nothing": words.NOTHING,
-            "won": words.WON,
-            "unnamed": words.UNNAMED_EVENT,
-            "round": words.GAME_ROUND,
-            "states": [words.STATES[state] for state in STATES],
-            "titles": [words.STATE_TITLES.get(state, "") for state in STATES],
-            "months": words.MONTHS,
-            "day": words.DAY,
-            "month": words.MONTH,
-            "colours": {letter: words.who_words("", letter) for letter in "RGBYV"},
-            "players": words.COUNT_PLAYERS._asdict(),
+            "found": templates(SAY, "count.found"),
+            "nothing": SAY("nothing"),
+            "won": SAY("won"),
+            "unnamed": SAY("unnamed-event"),
+            "round": template(SAY, "game-round"),
+            "states": [SAY(f"state.{state}") for state in STATES],
+            "titles": ["", *(SAY(f"state.{state}.title") for state in STATES[1:])],
+            **calendar(),
+            **grammar(),
+            **numbers(),
+            "colours": {letter: who_words("", letter) for letter in "RGBYV"},
+            "players": templates(SAY, "count.players"),
         },
     }
+
+
+def edition_words(facts: GameFacts) -> str:
+    """Whose rules a game was played by."""
+    return SAY(f"edition.{facts.edition}") if f"edition.{facts.edition}" in SAY.english else facts.edition
 
 
 def _sorted_as(name: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from ....archive.site.shelf import Person, Shelf
 from ....archive.tasks.club_figures import Tally
-from ....telling import site_words as words
+from ....telling.site_words import SAY, number_words, share_words, signed_words
 from ...console import visible
 from ...markup import Markup, element
 from .frame import Page, card, figure, framed, lines, row, share_bar, table, up
@@ -20,40 +20,35 @@ _DISTRICTS = 8
 
 def people_page(site: str, shelf: Shelf) -> str:
     """All players in a table, those with most wins first."""
-    page = Page("players.html", words.PLAYERS, words.PLAYERS,
-                lines(words.counted(words.COUNT_PLAYERS, len(shelf.people))))  # fmt: skip
-    heads = [(words.PLAYER, ""), *FIGURES, (words.MEAN_PLACE, "number")]
+    page = Page("players.html", SAY("players"), "players",
+                lines(SAY("count.players", count=len(shelf.people))))  # fmt: skip
+    heads = [(SAY("player"), ""), *figure_heads(), (SAY("mean-place"), "number")]
     rows = [
         row(
             element("th", player_link(one.name, ""), scope="row"),
             *figures(one.tally, one.high),
-            figure(words.number_words(one.mean_place()) if one.tally.games else ""),
+            figure(number_words(one.mean_place()) if one.tally.games else ""),
         )
         for one in shelf.by_wins()
     ]
-    content = table(words.PLAYERS, heads, rows, "standings") if rows else element("p", words.NO_GAMES, class_="lead")
-    return framed(site, page, card(words.PLAYERS, content, name="players-title", note=words.UNFINISHED_NOTE))
+    content = table(SAY("players"), heads, rows, "standings") if rows else element("p", SAY("no-games"), class_="lead")
+    return framed(site, page, card(SAY("players"), content, name="players-title", note=SAY("unfinished")))
 
 
-FIGURES = [
-    (words.PLAYED, "number"),
-    (words.WINS, "number"),
-    (words.SHARE, "number"),
-    (words.FAIR, "number"),
-    (words.AVERAGE, "number"),
-    (words.BEST, "number"),
-]
+def figure_heads() -> list[tuple[str, str]]:
+    """The heads of the columns of `figures`."""
+    return [(SAY(name), "number") for name in ("played", "wins", "share", "fair", "average", "best")]
 
 
 def figures(tally: Tally, high: int | None) -> list[Markup]:
-    """The cells of somebody's sums, as `FIGURES` heads them."""
+    """The cells of somebody's sums, as `figure_heads` has them."""
     played = bool(tally.games)
     return [
         figure(str(tally.games)),
         figure(str(tally.wins)),
-        figure(words.share_words(tally.win_share) if played else "", words.SHARE_TITLE),
-        figure(words.share_words(tally.fair_share) if played else "", words.FAIR_TITLE),
-        figure(words.number_words(tally.points / tally.games) if played else ""),
+        figure(share_words(tally.win_share) if played else "", SAY("share.title")),
+        figure(share_words(tally.fair_share) if played else "", SAY("fair.title")),
+        figure(number_words(tally.points / tally.games) if played else ""),
         figure(str(high) if high is not None else ""),
     ]
 
@@ -65,10 +60,10 @@ def person_page(site: str, shelf: Shelf, person: Person) -> str:
     page = Page(
         person.page,
         person.name,
-        words.PLAYERS,
+        "players",
         lines(
-            words.counted(words.COUNT_GAMES, len(person.games)),
-            words.counted(words.COUNT_WINS, tally.wins),
+            SAY("count.games", count=len(person.games)),
+            SAY("count.wins", count=tally.wins),
         ),
     )
     latest = [shelf.games[number] for number in reversed(person.games[-MOST_GAMES:])]
@@ -84,8 +79,8 @@ def person_page(site: str, shelf: Shelf, person: Person) -> str:
         ),
         _best(person, shelf, base),
         card(
-            words.LATEST_GAMES,
-            games_table(words.LATEST_GAMES, latest, base),
+            SAY("latest-games"),
+            games_table(SAY("latest-games"), latest, base),
             _all_games(person, base),
             name="latest-title",
         ),
@@ -96,25 +91,25 @@ def _all_games(person: Person, base: str) -> Markup | None:
     if len(person.games) <= MOST_GAMES:
         return None
     address = f"{base}index.html#player={quote(visible(person.name), safe='')}"
-    return element("p", element("a", words.ALL_OF_PLAYER.format(name=person.name), href=address), class_="note")
+    return element("p", element("a", SAY("all-of-player", name=person.name), href=address), class_="note")
 
 
 def _in_short(person: Person) -> Markup:
     tally = person.tally
     if not tally.games:
-        return card(words.IN_SHORT, element("p", words.NO_END_YET, class_="lead"), name="short-title")
+        return card(SAY("in-short"), element("p", SAY("no-end-yet"), class_="lead"), name="short-title")
     tiles = (
-        (words.PLAYED, str(tally.games), ""),
-        (words.WINS, str(tally.wins), ""),
-        (words.SHARE, words.share_words(tally.win_share), words.SHARE_TITLE),
-        (words.FAIR, words.share_words(tally.fair_share), words.FAIR_TITLE),
-        (words.AVERAGE, words.number_words(tally.points / tally.games), ""),
-        (words.BEST, str(person.high), ""),
-        (words.LOWEST, str(person.low), ""),
-        (words.MEAN_PLACE, words.number_words(person.mean_place()), ""),
+        (SAY("played"), str(tally.games), ""),
+        (SAY("wins"), str(tally.wins), ""),
+        (SAY("share"), share_words(tally.win_share), SAY("share.title")),
+        (SAY("fair"), share_words(tally.fair_share), SAY("fair.title")),
+        (SAY("average"), number_words(tally.points / tally.games), ""),
+        (SAY("best"), str(person.high), ""),
+        (SAY("lowest"), str(person.low), ""),
+        (SAY("mean-place"), number_words(person.mean_place()), ""),
     )
     return card(
-        words.IN_SHORT,
+        SAY("in-short"),
         element(
             "dl",
             [
@@ -134,19 +129,19 @@ def _seasons(person: Person, shelf: Shelf, base: str) -> Markup | None:
     rows = []
     for season in order:
         tally = person.seasons[season.name]
-        link = element("a", element("bdi", season.name or words.NO_SEASON), href=f"{base}{season.page}")
+        link = element("a", element("bdi", season.name or SAY("no-season")), href=f"{base}{season.page}")
         rows.append(
             row(
                 element("th", link, scope="row"),
                 figure(str(shelf.place(season.name, person))),
                 figure(str(tally.games)),
                 figure(str(tally.wins)),
-                figure(words.number_words(tally.points / tally.games)),
+                figure(number_words(tally.points / tally.games)),
             )
         )
-    heads = [(words.SEASON, ""), (words.PLACE, "number"), (words.PLAYED, "number"), (words.WINS, "number"),
-             (words.AVERAGE, "number")]  # fmt: skip
-    return card(words.SEASON_BY_SEASON, table(words.SEASON_BY_SEASON, heads, rows), name="seasons-title")
+    heads = [(SAY("season"), ""), (SAY("place"), "number"), (SAY("played"), "number"), (SAY("wins"), "number"),
+             (SAY("average"), "number")]  # fmt: skip
+    return card(SAY("season-by-season"), table(SAY("season-by-season"), heads, rows), name="seasons-title")
 
 
 def _places(person: Person) -> Markup | None:
@@ -160,18 +155,19 @@ def _places(person: Person) -> Markup | None:
         )
         for place in range(1, max(person.places) + 1)
     ]
-    heads = [(words.PLACE, "number"), (words.PLAYED, "number"), ("", "")]
-    return card(words.PLACES, table(words.PLACES, heads, rows, "bars"), name="places-title")
+    heads = [(SAY("place"), "number"), (SAY("played"), "number"), ("", "")]
+    return card(SAY("places"), table(SAY("places"), heads, rows, "bars"), name="places-title")
 
 
 def _luck(person: Person) -> Markup | None:
     luck, play = person.mean_luck, person.mean_play
     if luck is None or play is None:
         return None
-    tiles = ((words.LUCK, words.signed_words(luck)), (words.PLAY, words.signed_words(play)),
-             (words.ANALYSED, str(len(person.luck))))  # fmt: skip
+    tiles = ((SAY("luck"), signed_words(luck)), (SAY("play"), signed_words(play)),
+             (SAY("analysed"), str(len(person.luck))))  # fmt: skip
     content = [element("div", element("dt", label), element("dd", value)) for label, value in tiles]
-    return card(words.LUCK_AND_PLAY, element("dl", content, class_="tiles"), name="luck-title", note=words.LUCK_NOTE)
+    return card(SAY("luck-and-play"), element("dl", content, class_="tiles"), name="luck-title",
+                note=SAY("luck-and-play.note"))  # fmt: skip
 
 
 def _meetings(person: Person, base: str) -> Markup | None:
@@ -189,10 +185,10 @@ def _meetings(person: Person, base: str) -> Markup | None:
         )
         for name, one in order
     ]
-    heads = [(words.OPPONENT, ""), (words.PLAYED, "number"), (words.AHEAD, "number"), (words.LEVEL, "number"),
-             (words.BEHIND, "number"), ("", "")]  # fmt: skip
-    return card(words.HEAD_TO_HEAD, table(words.HEAD_TO_HEAD, heads, rows, "bars tall"), name="meetings-title",
-                note=words.HEAD_NOTE)  # fmt: skip
+    heads = [(SAY("opponent"), ""), (SAY("played"), "number"), (SAY("ahead"), "number"), (SAY("level"), "number"),
+             (SAY("behind"), "number"), ("", "")]  # fmt: skip
+    return card(SAY("head-to-head"), table(SAY("head-to-head"), heads, rows, "bars tall"), name="meetings-title",
+                note=SAY("head-to-head.note"))  # fmt: skip
 
 
 def _districts(person: Person) -> Markup | None:
@@ -209,12 +205,12 @@ def _districts(person: Person) -> Markup | None:
         )
         for (board, letter), times in order
     ]
-    heads = [(words.DISTRICT, ""), (words.BOARD, ""), (words.BUILT, "number"), ("", "")]
-    return card(words.DISTRICTS, table(words.DISTRICTS, heads, rows, "bars"), name="districts-title")
+    heads = [(SAY("district"), ""), (SAY("board"), ""), (SAY("built"), "number"), ("", "")]
+    return card(SAY("districts"), table(SAY("districts"), heads, rows, "bars"), name="districts-title")
 
 
 def _best(person: Person, shelf: Shelf, base: str) -> Markup | None:
     best = shelf.best_games(person, _BEST)
     if not best:
         return None
-    return card(words.BEST_GAMES, games_table(words.BEST_GAMES, best, base), name="best-title")
+    return card(SAY("best-games"), games_table(SAY("best-games"), best, base), name="best-title")

@@ -8,7 +8,7 @@ from ....archive.site.facts import GameFacts
 from ....archive.site.shelf import Shelf, Shown
 from ....review.findings.cases import Case, Source
 from ....review.findings.finding import Severity
-from ....telling import site_words as words
+from ....telling.site_words import RECORD_UNITS, SAY, who_words
 from ...markup import Markup, element, markup
 from .frame import Page, card, figure, framed, lines, row, table
 from .games_list import date_mark, game_link, player_link, seats
@@ -18,8 +18,8 @@ def records_page(site: str, shelf: Shelf) -> str:
     """Who did most, least, longest."""
     found = club_records(shelf)
     cards = [_record(record) for record in found] + [_streaks(shelf), _busiest(shelf)]
-    lead = element("p", words.RECORDS_LEAD if found else words.NO_RECORDS, class_="facts")
-    page = Page("records.html", words.RECORDS, words.RECORDS, lead)
+    lead = element("p", SAY("records.lead") if found else SAY("records.none"), class_="facts")
+    page = Page("records.html", SAY("records"), "records", lead)
     return framed(site, page, element("div", cards, class_="records"))
 
 
@@ -29,21 +29,20 @@ def _record(record: ClubRecord) -> Markup:
 
 def _holders(kind: str, holders: list[Markup]) -> Markup:
     return card(
-        words.RECORD_TITLES[kind],
+        SAY(f"record.{kind}"),
         element("ol", holders, class_="holders"),
         name=f"record-{kind}",
-        note=words.RECORD_NOTES.get(kind, ""),
+        note=SAY(f"record.{kind}.note") if f"record.{kind}.note" in SAY.english else "",
     )
 
 
 def _value(kind: str, value: int) -> Markup:
-    unit = words.RECORD_UNITS.get(kind, words.COUNT_POINTS)
-    return element("strong", words.counted(unit, value), class_="value")
+    return element("strong", SAY(RECORD_UNITS.get(kind, "count.points"), count=value), class_="value")
 
 
 def _held(kind: str, held: Held) -> Markup:
     names = [
-        player_link(seat.person, "") if seat.person else element("span", words.who_words("", seat.colour))
+        player_link(seat.person, "") if seat.person else element("span", who_words("", seat.colour))
         for seat in held.seats
     ]
     return element(
@@ -85,13 +84,13 @@ def _busiest(shelf: Shelf) -> Markup | None:
 def findings_page(site: str, shelf: Shelf) -> str:
     """Everything that is wrong in the archive."""
     lead = lines(
-        words.counted(words.COUNT_BROKEN, len(shelf.broken)) if shelf.broken else None,
-        words.counted(words.COUNT_FAULTY, len(shelf.faulty)) if shelf.faulty else None,
+        SAY("count.broken", count=len(shelf.broken)) if shelf.broken else None,
+        SAY("count.faulty", count=len(shelf.faulty)) if shelf.faulty else None,
     )
-    page = Page("findings.html", words.FINDINGS, words.FINDINGS, lead)
+    page = Page("findings.html", SAY("findings"), "findings", lead)
     if not shelf.broken and not shelf.faulty:
-        return framed(site, page, card(words.FINDINGS, element("p", words.ALL_WELL, class_="lead")))
-    heads = [(words.RECORD, ""), (words.REASON, "")]
+        return framed(site, page, card(SAY("findings"), element("p", SAY("all-well"), class_="lead")))
+    heads = [(SAY("record"), ""), (SAY("reason"), "")]
     broken = [
         row(element("th", element("a", element("bdi", f"{one.facts.source} #{one.facts.record}"), href=one.page),
                     scope="row"), element("td", _reason(one), dir="auto"))
@@ -106,14 +105,14 @@ def findings_page(site: str, shelf: Shelf) -> str:
         )
         for one in shelf.faulty
     ]
-    faulty_heads = [(words.EVENT, ""), (words.DATE, ""), (words.RECORD, ""), (words.FINDINGS, "number")]
+    faulty_heads = [(SAY("event"), ""), (SAY("date"), ""), (SAY("record"), ""), (SAY("findings"), "number")]
     return framed(
         site,
         page,
-        card(words.BROKEN_RECORDS, table(words.BROKEN_RECORDS, heads, broken, "reasons"), name="broken-title")
+        card(SAY("broken-records"), table(SAY("broken-records"), heads, broken, "reasons"), name="broken-title")
         if broken
         else None,
-        card(words.FAULTY_GAMES, table(words.FAULTY_GAMES, faulty_heads, faulty), name="faulty-title")
+        card(SAY("faulty-games"), table(SAY("faulty-games"), faulty_heads, faulty), name="faulty-title")
         if faulty
         else None,
     )
@@ -127,22 +126,22 @@ def broken_page(site: str, path: str, record: BrokenRecord, facts: GameFacts) ->
     """The page of a record that cannot be replayed: what is wrong, with its place and its lines."""
     lead = lines(
         date_mark(facts.date),
-        words.BROKEN_PLACE.format(record=record.record, source=record.source, line=record.line),
+        SAY("broken.place", number=record.record, file=record.source, line=record.line),
     )
     tags = [markup(element("dt", name), element("dd", value, dir="auto")) for name, value in record.tags if value]
     text = element("pre", element("code", _numbered(record.text, record.line)), tabindex=0, dir="ltr")
-    more = element("p", words.counted(words.COUNT_MORE, record.more), class_="note") if record.more else None
+    more = element("p", SAY("count.more", count=record.more), class_="note") if record.more else None
     return framed(
         site,
-        Page(path, record.title, words.FINDINGS, lead),
+        Page(path, record.title, "findings", lead),
         card(
-            words.WHAT_IS_WRONG,
-            element("p", words.BROKEN_LEAD if record.cases else words.NO_GAME_LEAD, class_="lead"),
+            SAY("what-is-wrong"),
+            element("p", SAY("broken.lead") if record.cases else SAY("no-game.lead"), class_="lead"),
             *[_case(case) for case in record.cases],
             name="wrong-title",
         ),
-        card(words.TAGS, element("dl", tags, class_="tags"), name="tags-title") if tags else None,
-        card(words.SOURCE_TITLE, text, more, name="source-title") if record.text else None,
+        card(SAY("tags"), element("dl", tags, class_="tags"), name="tags-title") if tags else None,
+        card(SAY("source"), text, more, name="source-title") if record.text else None,
     )
 
 
@@ -166,7 +165,7 @@ def _case(case: Case) -> Markup:
             " ",
             finding.message,
             " ",
-            element("span", words.LINE.format(line=finding.place.line, column=finding.place.column), class_="place"),
+            element("span", SAY("line", line=finding.place.line, column=finding.place.column), class_="place"),
         ),
         element("pre", element("code", [_line(case, source) for source in case.source]), tabindex=0, dir="ltr")
         if case.source

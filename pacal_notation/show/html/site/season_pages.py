@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....archive.site.shelf import Season, Shelf, seat_of
-from ....telling import site_words as words
+from ....telling.site_words import SAY
 from ...markup import Markup, element, markup
 from .frame import Page, card, figure, framed, lines, row, table, up
 from .games_list import games_table, player_link
-from .people import FIGURES, figures
+from .people import figure_heads, figures
 
 GAMES_A_PAGE = 300
 
@@ -19,7 +19,7 @@ def seasons_page(site: str, shelf: Shelf) -> str:
     rows = []
     for season in shelf.seasons:
         first = shelf.table(season.name)[:1]
-        link = element("a", element("bdi", season.name or words.NO_SEASON), href=season.page)
+        link = element("a", element("bdi", season.name or SAY("no-season")), href=season.page)
         rows.append(
             row(
                 element("th", link, scope="row"),
@@ -28,10 +28,10 @@ def seasons_page(site: str, shelf: Shelf) -> str:
                 figure(str(first[0][1].wins) if first else ""),
             )
         )
-    heads = [(words.SEASON, ""), (words.PLAYED, "number"), (words.CHAMPION, ""), (words.WINS, "number")]
-    content = table(words.SEASONS, heads, rows) if rows else element("p", words.NO_GAMES, class_="lead")
+    heads = [(SAY("season"), ""), (SAY("played"), "number"), (SAY("champion"), ""), (SAY("wins"), "number")]
+    content = table(SAY("seasons"), heads, rows) if rows else element("p", SAY("no-games"), class_="lead")
     return framed(
-        site, Page("seasons.html", words.SEASONS, words.SEASONS), card(words.SEASONS, content, name="seasons-title")
+        site, Page("seasons.html", SAY("seasons"), "seasons"), card(SAY("seasons"), content, name="seasons-title")
     )
 
 
@@ -42,17 +42,17 @@ def season_pages(site: str, shelf: Shelf, season: Season) -> Iterator[tuple[str,
         path = _path(season, number)
         games = [shelf.games[one] for one in season.games[(number - 1) * GAMES_A_PAGE : number * GAMES_A_PAGE]]
         lead = lines(
-            words.counted(words.COUNT_GAMES, len(season.games)),
-            words.PAGE_OF.format(page=number, pages=pages) if pages > 1 else None,
+            SAY("count.games", count=len(season.games)),
+            SAY("page-of", page=number, total=pages) if pages > 1 else None,
         )
-        page = Page(path, season.name or words.NO_SEASON, words.SEASONS, lead)
+        page = Page(path, season.name or SAY("no-season"), "seasons", lead)
         yield path, framed(
             site,
             page,
             _table(season, shelf, up(path)) if number == 1 else None,
             card(
-                words.GAMES,
-                games_table(words.GAMES, games, up(path)),
+                SAY("games"),
+                games_table(SAY("games"), games, up(path)),
                 _ways(season, number, pages),
                 name="games-title",
             ),
@@ -74,9 +74,9 @@ def _ways(season: Season, number: int, pages: int) -> Markup | None:
 
     return element(
         "nav",
-        markup(way(number - 1, words.LATER, "prev"), way(number + 1, words.EARLIER, "next")),
+        markup(way(number - 1, SAY("later"), "prev"), way(number + 1, SAY("earlier"), "next")),
         class_="pager",
-        aria_label=words.PAGE_OF.format(page=number, pages=pages),
+        aria_label=SAY("page-of", page=number, total=pages),
     )
 
 
@@ -97,6 +97,6 @@ def _table(season: Season, shelf: Shelf, base: str) -> Markup | None:
         )
         for place, (one, tally) in enumerate(standings, 1)
     ]
-    heads = [(words.PLACE, "number"), (words.PLAYER, ""), *FIGURES]
-    caption = words.TABLE_OF.format(season=season.name) if season.name else words.TABLE
-    return card(words.TABLE, table(caption, heads, rows, "standings"), name="table-title", note=words.UNFINISHED_NOTE)
+    heads = [(SAY("place"), "number"), (SAY("player"), ""), *figure_heads()]
+    caption = SAY("table.of", name=season.name) if season.name else SAY("table")
+    return card(SAY("table"), table(caption, heads, rows, "standings"), name="table-title", note=SAY("unfinished"))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 from ....archive.site.broken import BrokenRecord
 from ....archive.site.facts import GameFacts
 from ....archive.site.shelf import Season, Shelf
-from ....telling import site_words as words
+from ....data.languages.speech import spoken
+from ....telling.site_words import SAY
 from ....telling.view import GameView
 from ...markup import Markup, element
 from ..page import write_page
@@ -27,14 +28,18 @@ _SOME = "games/game.html"
 
 @dataclass(slots=True, frozen=True)
 class SiteLooks:
-    """The pages of a site with a title. `url` is its address with a slash at the end, or empty."""
+    """The pages of a site with a title. `url` is its address with a slash at the end, or empty.
+
+    They are in the `language` that is spoken where they are asked for, also when they are made in another process.
+    """
 
     title: str
     url: str = ""
+    language: str = field(default_factory=spoken)
 
     @property
     def digest(self) -> str:
-        parts = (self.title, POLICY, GAME_POLICY, style().path, replay_script().path, site_script().path)
+        parts = (self.title, self.language, POLICY, GAME_POLICY, style().path, replay_script().path, site_script().path)
         return sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
     def assets(self) -> dict[str, bytes]:
@@ -65,7 +70,7 @@ def _about(facts: GameFacts) -> Markup:
     people = dict.fromkeys(seat.person for seat in facts.seats if seat.person)
     return element(
         "p",
-        element("a", element("bdi", season.name or words.NO_SEASON), href=f"../{season.page}"),
+        element("a", element("bdi", season.name or SAY("no-season")), href=f"../{season.page}"),
         [player_link(person, "../") for person in people],
         class_="around",
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....archive.site.shelf import Shelf
-from ....telling import site_words as words
+from ....telling.site_words import SAY
 from ...markup import Markup, element
 from ..parts import icon
 from .frame import Page, card, framed, lines
@@ -16,41 +16,41 @@ _FIRST = 40
 def start_page(site: str, shelf: Shelf) -> str:
     """The page that a visitor sees first."""
     lead = lines(
-        words.counted(words.COUNT_GAMES, len(shelf.played)),
-        words.counted(words.COUNT_PLAYERS, len(shelf.people)),
-        words.counted(words.COUNT_BROKEN, len(shelf.broken)) if shelf.broken else None,
+        SAY("count.games", count=len(shelf.played)),
+        SAY("count.players", count=len(shelf.people)),
+        SAY("count.broken", count=len(shelf.broken)) if shelf.broken else None,
     )
-    page = Page("index.html", site, words.GAMES, lead)
+    page = Page("index.html", site, "games", lead)
     if not shelf.games:
-        return framed(site, page, card(words.GAMES, element("p", words.NO_GAMES, class_="lead")))
+        return framed(site, page, card(SAY("games"), element("p", SAY("no-games"), class_="lead")))
     newest = shelf.newest_first[:_FIRST]
     games = element(
         "section",
-        element("h2", words.NEWEST, id="list-title", data_all=words.ALL_GAMES),
+        element("h2", SAY("newest"), id="list-title", data_all=SAY("all-games")),
         _finder(),
         element("p", "", id="found", role="status", class_="note", hidden=True),
-        games_table(words.GAMES, newest, "", "main-list"),
-        element("button", words.MORE, type="button", id="more", hidden=True),
+        games_table(SAY("games"), newest, "", "main-list"),
+        element("button", SAY("more"), type="button", id="more", hidden=True),
         class_="card listing-all",
         aria_labelledby="list-title",
     )
     seasons = card(
-        words.BY_SEASON,
-        element("noscript", element("p", words.WITHOUT_SCRIPT, class_="note")),
+        SAY("by-season"),
+        element("noscript", element("p", SAY("without-script"), class_="note")),
         element(
             "ul",
             [
                 element(
                     "li",
-                    element("a", element("bdi", season.name or words.NO_SEASON), href=season.page),
+                    element("a", element("bdi", season.name or SAY("no-season")), href=season.page),
                     " ",
-                    element("span", words.counted(words.COUNT_GAMES, len(season.games)), class_="soft"),
+                    element("span", SAY("count.games", count=len(season.games)), class_="soft"),
                 )
                 for season in shelf.seasons
             ],
             class_="ways",
         ),
-        element("p", element("a", words.FEED, href="feed.xml"), class_="note"),
+        element("p", element("a", SAY("feed"), href="feed.xml"), class_="note"),
         name="seasons-title",
     )
     return framed(site, page, games, seasons, data=list_data(shelf))
@@ -60,18 +60,18 @@ def _finder() -> Markup:
     """The search and the filters; the script fills and shows them."""
     search = element(
         "label",
-        element("span", words.SEARCH),
-        element("input", type="search", id="search", placeholder=words.SEARCH_HINT, autocomplete="off",
+        element("span", SAY("search")),
+        element("input", type="search", id="search", placeholder=SAY("search.hint"), autocomplete="off",
                 spellcheck="false"),
         class_="wide",
     )  # fmt: skip
     choices = (
-        ("season", words.SEASON),
-        ("event", words.EVENT),
-        ("player", words.PLAYER),
-        ("rules", words.RULES),
-        ("number", words.NUMBER),
-        ("state", words.STATE),
+        ("season", SAY("season")),
+        ("event", SAY("event")),
+        ("player", SAY("player")),
+        ("rules", SAY("rules")),
+        ("number", SAY("number")),
+        ("state", SAY("state")),
     )
     return element(
         "form",
@@ -80,15 +80,15 @@ def _finder() -> Markup:
             element(
                 "label",
                 element("span", label),
-                element("select", element("option", words.ANY, value=""), id=name, data_kind=name),
+                element("select", element("option", SAY("any"), value=""), id=name, data_kind=name),
             )
             for name, label in choices
         ],
-        element("button", icon("close"), element("span", words.RESET), type="reset", id="reset"),
+        element("button", icon("close"), element("span", SAY("reset")), type="reset", id="reset"),
         id="finder",
         class_="finder",
         role="search",
-        aria_label=words.FIND,
+        aria_label=SAY("find"),
         data_states=len(STATES),
         hidden=True,
     )

@@ -34,8 +34,11 @@ function startList(data) {
     return { page, date, event, round, season, edition, seats, rounds, state, title, number, text: "" };
   });
   const plain = (words) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const counted = (message, count) => fill(count === 1 ? message.one : message.other, { count: count.toLocaleString("en") });
+  const fill = (words, values) => words.replace(/\{(\w+)[^}]*\}/g, (_, name) => values[name]);
+  const numberOf = (count) => (count < words.grouped ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, words.comma));
+  const rules = new Intl.PluralRules(words.language);
+  const counted = (sentences, count) => fill(sentences[{ one: 0, few: 1 }[rules.select(count)] ?? sentences.length - 1],
+    { count: numberOf(count) });
   const byKind = {
     season: (game, value) => game.season === value,
     event: (game, value) => game.event === value,
@@ -58,11 +61,11 @@ function startList(data) {
   function dateOf(date) {
     const [year, month, day] = date.split(".");
     if (!/^[0-9]{4}$/.test(year)) return "";
-    const name = words.months[Number(month) - 1];
-    if (!name) return year;
+    const place = Number(month) - 1;
+    if (!words.months[place]) return year;
     const number = /^[0-9]{2}$/.test(day ?? "") ? Number(day) : 0;
-    if (number < 1 || number > 31) return fill(words.month, { month: name, year });
-    return fill(words.day, { day: number, month: name, year });
+    if (number < 1 || number > 31) return fill(words.months[place], { year });
+    return fill((number === 1 ? words.firsts : words.days)[place], { day: number, year });
   }
 
   // Rows, made when they come near the window.
