@@ -12,7 +12,6 @@ from .app import CLEAN, FINDINGS
 from .options import (
     SUFFIXES,
     OneTurn,
-    Player,
     Rounds,
     board_option,
     chosen_format,
@@ -29,7 +28,7 @@ from .options import (
     rules_option,
 )
 from .report import MOST_SHOWN
-from .say import say, wrong_usage
+from .say import say, shown, tell, wrong_usage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +55,7 @@ _DRAWING = (".svg", ".svg.gz", ".svg.zst")
     help="When to draw the board.",
 )
 @click.option("--rounds", type=Rounds(), metavar="ROUNDS", help="Only these rounds: 3-7, 3-, -7 or 5.")
-@click.option("--player", type=Player(), metavar="COLOUR", help="Only this player's turns: G or green.")
+@click.option("--player", metavar="PLAYER", help="Only this player's turns: G, green, or the name.")
 @click.option("--at", type=OneTurn(), metavar="TURN", help="Only this turn, such as 7G, with the board after it.")
 @record_option
 @click.option("--names", is_flag=True, help="Call players by their names, not by their colours; a page always does.")
@@ -126,8 +125,7 @@ def command(
         if rounds is not None or player is not None:
             raise wrong_usage("annotate.at-one")
         first, last, player, every = at[0], at[0], at[1], "turn"
-    taste = Taste(every, first, last, player, ascii_only)
-    if form == "record" and not taste.whole:
+    if form == "record" and (first, last, player) != (None, None, None):
         raise wrong_usage("annotate.record-whole")
     _keep_input(file, input_format, output, rewrites=form == "record" and number is None)
     if languages is not None and form != "html":
@@ -143,6 +141,7 @@ def command(
     sheet = read_sheet(file, wanted, number or 1, input_format)
     _report(sheet, file, color)
     if sheet.game is not None:
+        taste = Taste(every, first, last, player and _colour_of(player, sheet.game.game), ascii_only)
         _show(sheet.game, form, taste, output, color, languages)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
@@ -153,6 +152,20 @@ def command(
     if number is None and not quiet:
         _say_how_many(file, input_format, color)
     return FINDINGS if sheet.game is None or sheet.game.faulty else CLEAN
+
+
+def _colour_of(player: str, game: GameView) -> str:
+    """The colour of the player who is meant: by its letter, its name in any language, or what they are called."""
+    from ..archive.query.comparing import folded
+    from ..notation.colours import colour_named
+    from ..show.visible import visible
+
+    letter, name = colour_named(player), folded(player)
+    for one in game.players:
+        if one.colour == letter or (letter is None and folded(one.name) == name):
+            return one.colour
+    players = ", ".join(f"{one.colour} {visible(one.name) or one.colour_name}" for one in game.players)
+    raise wrong_usage("no-player", text=shown(player), players=players)
 
 
 def _by_name(names: bool, form: str) -> bool:
@@ -319,18 +332,16 @@ def _write(text: str, output: str | None) -> None:
 
 def _say_no_game(file: str, color: ColorChoice) -> None:
     """Tell of a text that can be read and has no game: a position, or a comment alone."""
-    from ..show.console import make_console, visible
+    from ..show.visible import visible
 
-    words = say("no-game.stdin") if file == "-" else say("no-game", file=visible(file))
-    make_console(color, sys.stderr).print(words, soft_wrap=True)
+    tell(say("no-game.stdin") if file == "-" else say("no-game", file=visible(file)), color=color)
 
 
 def _say_page(output: str, color: ColorChoice) -> None:
     """Tell where the page is, and what one does with it."""
-    from ..show.console import make_console, visible
+    from ..show.visible import visible
 
-    words = say("page", file=visible(output))
-    make_console(color, sys.stderr).print(words, style="dim", soft_wrap=True)
+    tell(say("page", file=visible(output)), "dim", color)
 
 
 def _say_reconstruction(game: GameView, color: ColorChoice) -> None:
@@ -348,10 +359,9 @@ def _say_how_many(file: str, input_format: str | None, color: ColorChoice) -> No
     if file == "-":
         return
     from ..archive.tasks.sheets import count_records
-    from ..show.console import make_console, visible
+    from ..show.visible import visible
 
     count = count_records(file, input_format)
     if count > 1:
         sys.stdout.flush()
-        words = say("first-of", file=visible(file), count=count)
-        make_console(color, sys.stderr).print(words, style="dim", soft_wrap=True)
+        tell(say("first-of", file=visible(file), count=count), "dim", color)

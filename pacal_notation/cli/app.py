@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import gc
 import importlib
+import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,7 +21,7 @@ import click
 from .. import __version__
 from .language import is_english, spoken_language
 from .options import language_option
-from .say import problem_words, say, shown
+from .say import problem_words, say, shown, tell
 
 CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
 _OBJECTS = 50_000
@@ -191,7 +192,7 @@ def _outcome(arguments: Sequence[str] | None) -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else CLEAN
     except click.ClickException as problem:
-        problem.show()
+        _show(problem)
         return FAILED
     except (click.Abort, KeyboardInterrupt):
         print(say("interrupted"), file=sys.stderr)
@@ -206,8 +207,7 @@ def _outcome(arguments: Sequence[str] | None) -> int:
     except Exception as problem:
         if os.environ.get("PACAL_DEBUG"):
             raise
-        words = say("internal-error", kind=type(problem).__name__, problem=problem)
-        print(f"pacal: {words}", file=sys.stderr)
+        _complain(say("internal-error", kind=type(problem).__name__, problem=problem))
         return FAILED
 
 
@@ -253,7 +253,14 @@ def _complain(words: str) -> None:
     """Say on standard error what is wrong; parts of it may be what somebody wrote."""
     from ..show.visible import visible
 
-    print(f"pacal: {visible(words, keep=chr(10))}", file=sys.stderr)
+    tell(f"pacal: {visible(words, keep=chr(10))}")
+
+
+def _show(problem: click.ClickException) -> None:
+    """Say what click found wrong, in its words."""
+    words = io.StringIO()
+    problem.show(words)
+    tell(words.getvalue().removesuffix("\n"))
 
 
 def _use_utf8() -> None:

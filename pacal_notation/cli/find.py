@@ -23,7 +23,7 @@ from .options import (
     quiet_option,
     rules_option,
 )
-from .say import note, wrong_usage
+from .say import note, tell, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.duplicates.groups import Group
@@ -246,7 +246,7 @@ def _tell_strangers(query: Query, people: set[str]) -> None:
             continue
         near = get_close_matches(wanted, list(known), 1, 0.7)
         words = SAY("find.nobody-but", name=name, near=known[near[0]]) if near else SAY("find.nobody", name=name)
-        click.echo(f"pacal: {visible(words)}", err=True)
+        tell(f"pacal: {visible(words)}")
 
 
 def _tell_namesakes(query: Query, people: set[str]) -> None:
@@ -260,4 +260,4 @@ def _tell_namesakes(query: Query, people: set[str]) -> None:
     for word, colour in query.colours:
         if folded(word) in known:
             told = SAY("find.name-or-colour", word=word, colour=colour_word(colour))
-            click.echo(f"pacal: {visible(told)}", err=True)
+            tell(f"pacal: {visible(told)}")

@@ -10,8 +10,6 @@ from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
 from typing import IO
 
-import click
-
 from ..archive.inputs.find import PACAL, UNKNOWN, Files, Input, form_of_text, size_of
 from ..archive.pools.pool import Pool
 from ..archive.rewriting.fixed_files import Fixing, FixTally, Outcome, Shift, Splice, left_one, spliced
@@ -29,7 +27,7 @@ from ..show.progress import Progress
 from ..show.visible import visible
 from .app import CLEAN, FAILED, FINDINGS
 from .report import tell_hidden
-from .say import problem_words, say, wrong_usage
+from .say import problem_words, say, tell, wrong_usage
 from .sink import byte_sink, sink, why_not_written
 
 _HEAD = 16
@@ -239,7 +237,7 @@ class _Run:
 
     def _say(self, sentence: str) -> None:
         self.progress.clear()
-        click.echo(f"pacal: {visible(sentence)}", err=True)
+        tell(f"pacal: {visible(sentence)}")
 
     def _say_count(self) -> None:
         """Say on standard error how many findings were fixed, or would be, unless nobody wants to know."""

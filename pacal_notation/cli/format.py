@@ -10,7 +10,7 @@ import click
 
 from .app import CLEAN, FAILED, FINDINGS
 from .options import board_option, color_option, config_options, paged_output, quiet_option, rules_option
-from .say import note, say, wrong_usage
+from .say import note, say, tell, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.rewriting.canonical_files import Formatted
@@ -167,4 +167,4 @@ def _report(problem: Finding) -> None:
     """Say why a record or a file stays as it is."""
     from ..show.visible import visible
 
-    print(visible(say("format.left", problem=str(problem))), file=sys.stderr)
+    tell(visible(say("format.left", problem=str(problem))))

@@ -21,6 +21,7 @@ from .options import (
     record_option,
     rules_option,
 )
+from .say import tell
 
 if TYPE_CHECKING:
     from ..show.console import ColorChoice
@@ -81,7 +82,7 @@ def command(
             position, at=at, rules=rules, board=board, record=number or 0, form=input_format
         ).position
     except RefusedError as problem:
-        click.echo(f"pacal: {visible(str(problem), keep=chr(10))}", err=True)
+        tell(f"pacal: {visible(str(problem), keep=chr(10))}")
         return FINDINGS
     offered = choices(found, roll)
     with sink(output) as stream:

@@ -11,7 +11,7 @@ import click
 
 from ..data.languages import LANGUAGES, PSEUDO
 from .language import VARIABLE, plain_language, speak_as_club
-from .say import colour_legend, note, say, shown, wrong_usage
+from .say import note, say, shown, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.config import Config
@@ -128,20 +128,6 @@ class OneTurn(click.ParamType[Any]):
         if not colour:
             self.fail(say("no-turn", text=shown(value)), param, ctx)
         return number, colour
-
-
-class Player(click.ParamType[Any]):
-    """A player, by colour: a letter, or the colour's name."""
-
-    name = "player"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from ..notation.colours import colour_named
-
-        letter = colour_named(value)
-        if letter is None:
-            self.fail(say("no-player", text=shown(value), colours=colour_legend()), param, ctx)
-        return letter
 
 
 def chosen_config(ctx: click.Context | None = None) -> Config:

@@ -9,7 +9,7 @@ import click
 
 from .app import CLEAN, FINDINGS
 from .app import FAILED as FAILURE
-from .say import note, say
+from .say import note, say, tell
 
 if TYPE_CHECKING:
     from ..archive.inputs.find import Files
@@ -81,6 +81,6 @@ def _tell(told: Sequence[Finding]) -> None:
     from ..show.visible import visible
 
     for finding in told[:_MOST]:
-        click.echo(visible(str(finding)), err=True)
+        tell(visible(str(finding)))
     if len(told) > _MOST:
         click.echo(f"  {say('more-in-record', count=len(told) - _MOST)}", err=True)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from ..show.console import ColorChoice
 
 
 def say(key: str, **facts: Any) -> str:
@@ -23,7 +27,29 @@ def note(key: str, **facts: Any) -> None:
     """A note on standard error. Parts of it may be what somebody wrote."""
     from ..show.visible import visible
 
-    click.echo(f"pacal: {visible(say(key, **facts))}", err=True)
+    tell(f"pacal: {visible(say(key, **facts))}")
+
+
+def tell(words: str, style: str = "", color: ColorChoice = "auto") -> None:
+    """Say something on standard error, made harmless before: in lines that fit a terminal, elsewhere in one piece.
+
+    Lines that begin with a blank, such as those of a file with a sign under them, stay as they are.
+    """
+    here = sys.stderr.isatty()
+    if not here and not style:
+        click.echo(words, err=True)
+        return
+    from rich.text import Text
+
+    from ..show.console import make_console
+    from ..show.terminal.wrapping import wrapped
+
+    console = make_console(color, sys.stderr)
+    for line in words.split("\n"):
+        text = Text(line, style)
+        whole = not here or line.startswith(" ")
+        for part in [text] if whole else wrapped(console, text, max(20, console.width), whole=True):
+            console.print(part, soft_wrap=True)
 
 
 def colour_legend() -> str:

@@ -21,7 +21,7 @@ from .options import (
     record_option,
     rules_option,
 )
-from .say import wrong_usage
+from .say import tell, wrong_usage
 
 if TYPE_CHECKING:
     from ..review.findings.doubts import Doubt
@@ -122,7 +122,7 @@ def _refuse(problem: RefusedError, form: str, output: str | None) -> int:
         refused = [reason.as_json() for reason in problem.reasons]
         with sink(output) as stream:
             stream.write(json.dumps({"format": FORMAT, "version": VERSION, "refused": refused}, indent=2) + "\n")
-    click.echo(f"pacal: {visible(str(problem), keep=chr(10))}", err=True)
+    tell(f"pacal: {visible(str(problem), keep=chr(10))}")
     return FINDINGS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from .options import board_option, chosen_format, config_options, format_option, paged_output, rules_option
-from .say import say, wrong_usage
+from .say import say, tell, wrong_usage
 
 _FORMS = ("html", "svg")
 _FEWEST, _MOST = 2, 5
@@ -78,4 +78,4 @@ def command(
     if output is not None and output != "-" and (form == "html" or page is None):
         from ..show.visible import visible
 
-        click.echo(say("sheet" if form == "html" else "sheet.first", file=visible(output)), err=True)
+        tell(say("sheet" if form == "html" else "sheet.first", file=visible(output)))

@@ -18,7 +18,7 @@ from .options import (
     rules_option,
     unpaged_option,
 )
-from .say import note, say, shown
+from .say import note, say, shown, tell
 
 if TYPE_CHECKING:
     from ..archive.site.build import Built
@@ -116,7 +116,7 @@ def _tell(built: Built, output: str, quiet: bool) -> None:
 
     broken = built.shelf.broken
     for one in broken[:_MOST]:
-        click.echo(visible(one.facts.reason), err=True)
+        tell(visible(one.facts.reason))
     if len(broken) > _MOST:
         note("site.broken", count=len(broken))
     if built.positions:

@@ -6,7 +6,7 @@ import click
 
 from .app import CLEAN
 from .options import chosen_config, config_options, quiet_option, unpaged_option
-from .say import say
+from .say import say, tell
 
 
 @click.command("split")
@@ -49,5 +49,5 @@ def command(files: tuple[str, ...], output: str, overwrite: bool, quiet: bool) -
         kept = [name for name in read_contents(output) if name not in set(names)] if folder.was_there else []
         folder.replace(CONTENTS, "".join(f"{name}\n" for name in (*kept, *names)).encode())
     if not quiet:
-        click.echo(say("split.done", count=len(names), file=output), err=True)
+        tell(say("split.done", count=len(names), file=output))
     return CLEAN

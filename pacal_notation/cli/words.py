@@ -28,7 +28,7 @@ SAY = Phrases(
         "no-language": "{text} is no language that is spoken here. They are {names}; write them with commas between "
         "them, or all, or none.",
         "no-turn": "{text} is no turn. Write its round and its colour, like 7G.",
-        "no-player": "{text} is no player. The colours are {colours}.",
+        "no-player": "{text} does not play in this game. Those who do are {players}.",
         "config.aside": Counted(
             "count",
             "{file} does not count here, since not all that is read is of that club; --config {file} makes it count.",

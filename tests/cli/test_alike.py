@@ -142,6 +142,36 @@ def test_long_output_goes_through_the_pager(folder: Path) -> None:
     assert (folder / "paged.txt").read_text(encoding="utf-8").count("\n") > 24
 
 
+LONG = "an-archive-of-games-with-a-very-long-name-that-does-not-fit-a-line-and-stays-whole-all-the-same.html"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["validate", "--format", "xml", "x"], "'xml' is not one of 'text', 'json', 'jsonl', 'github', 'sarif'."),
+        (["annotate", "--die", "7", "x"], "'7' is not one of 'even', '2', '3', '4', '5'."),
+        (["annotate", "--at", "99Z", "x"], "'99Z' is no turn. Write its round and its colour, like 7G."),
+        (["score", "x"], "there is no file x, and it is no position either"),
+        (["find", "winner and", "x"], "expected a piece such as #5@g7, beats, comeback, gifts, loses, luck,"),
+    ],
+)
+def test_what_is_wrong_fits_a_terminal(folder: Path, arguments: list[str], said: str) -> None:
+    for width in (48, 80):
+        code, shown = on_terminal(*arguments, cwd=folder, COLUMNS=str(width))
+        assert code == 2
+        assert said in " ".join(shown.split())
+        assert max(map(len, shown.splitlines())) <= width
+    _, out, err = run(*arguments, cwd=folder)
+    assert out == ""
+    assert any(said in line for line in err.splitlines()), "redirected, a sentence is in one piece"
+
+
+def test_a_long_name_stays_whole(folder: Path) -> None:
+    code, shown = on_terminal("annotate", "game.pacal", "--no-analysis", "-o", LONG, cwd=folder)
+    assert code == 0
+    assert LONG in shown
+
+
 @pytest.mark.parametrize(
     "arguments", [["rules", "de", "--no-pager"], ["board"], ["rules", "de", "-o", "x.txt"]]
 )

@@ -43,6 +43,12 @@ def test_one_player(said, language: str) -> None:
     assert said(*found) == said("find", "Y wins and build on g7 by Y", *found[2:])
 
 
+@pytest.mark.parametrize("name", ["Bruno", " bruno", "BRUNO"])
+def test_one_player_by_name(said, name: str) -> None:
+    shown = ["annotate", GAME, "--no-analysis", "--every", "end", "--player"]
+    assert said(*shown, name) == said(*shown, "Y")
+
+
 @pytest.mark.parametrize("language", GLOSSARY)
 def test_a_position(said, language: str) -> None:
     _, green, _, yellow, _ = GLOSSARY[language].split()
