@@ -17,6 +17,11 @@ SAY = Phrases(
         "no-record": Counted(
             "count", "there is no record {number}; there is {count}", "there is no record {number}; there are {count}"
         ),
+        "no-record.stdin": Counted(
+            "count",
+            "standard input has {count} record, so there is no record {number}",
+            "standard input has {count} records, so there is no record {number}",
+        ),
         "no-record.in": Counted(
             "count",
             "{file} has {count} record, so there is no record {number}",

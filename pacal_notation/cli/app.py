@@ -126,7 +126,7 @@ class LazyGroup(click.Group):
             if os.path.exists(args[0]):
                 from ..show.visible import visible
 
-                ctx.fail(say("no-command.file", file=visible(args[0])))
+                ctx.fail(say(f"no-command.{'folder' if os.path.isdir(args[0]) else 'file'}", file=visible(args[0])))
             near = difflib.get_close_matches(args[0], COMMANDS, 1)
             name = shown(args[0])
             ctx.fail(say("no-command.near", name=name, near=near[0]) if near else say("no-command", name=name))

@@ -31,8 +31,8 @@ _GROUP = "pacal"
 
 
 METAVARS = (
-    "ADDRESS", "ARCHIVE", "BOARD", "CODE", "CODES", "COLOUR", "EXPRESSION", "FILE", "FILES", "FLOAT RANGE", "FOLDER",
-    "IN", "INTEGER RANGE", "LANGUAGES", "NAME", "NAMES", "PATH", "PERCENT", "POLICY", "POSITION", "ROLL", "ROUNDS",
+    "ADDRESS", "ARCHIVE", "BOARD", "CODE", "CODES", "EXPRESSION", "FILE", "FILES", "FLOAT RANGE", "FOLDER",
+    "IN", "INTEGER RANGE", "LANGUAGES", "NAME", "NAMES", "PATH", "PERCENT", "PLAYER", "POLICY", "POSITION", "ROLL", "ROUNDS",
     "RULES", "SECONDS", "TITLE", "TURN", "WHAT",
 )  # fmt: skip
 """What stands for something in a command line; letters such as N are the same in all languages."""

@@ -175,7 +175,7 @@ _KINDS: dict[str, _Items] = {
     "BOARD": _boards,
     "CODE": _codes,
     "CODES": _codes,
-    "COLOUR": _colours,
+    "PLAYER": _colours,
     "FILE": _files,
     "FOLDER": _files,
     "NAME|FILE": _boards,

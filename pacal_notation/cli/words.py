@@ -21,6 +21,10 @@ SAY = Phrases(
             "{file} is a file, and a command comes first: `pacal validate {file}` checks it, "
             "`pacal annotate {file} -o game.html` makes a page of it."
         ),
+        "no-command.folder": (
+            "{file} is a folder, and a command comes first: `pacal validate {file}` checks the games in it, "
+            "`pacal site {file} -o pages` makes a web site of them."
+        ),
         "no-command.near": "There is no command {name}. Did you mean {near}? `pacal --help` lists the commands.",
         "no-rounds": "{text} names no rounds. Write them like 3-7, 3-, -7 or 5.",
         "rounds.order": "In {text} the last round comes before the first.",

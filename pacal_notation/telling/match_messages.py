@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..data.languages.nouns import code, quoted
 from ..data.languages.numbers import in_digits
-from ..data.languages.phrases import Phrases
+from ..data.languages.phrases import Counted, Phrases
 
 if TYPE_CHECKING:
     from ..insight.matches import Forfeit
@@ -30,7 +30,11 @@ SAY = Phrases(
         "forfeit.wrong-square": "The program set its ship on {square}, which is not free for it.",
         "forfeit.unreadable-turn": "The turn {turn} cannot be read: {words}.",
         "forfeit.illegal-turn": "The turn {turn} is against the rules ({clause}): {words}.",
-        "forfeit.false-points": "The turn {turn} is said to earn {said} points, and it earns {earned}.",
+        "forfeit.false-points": Counted(
+            "said",
+            "The turn {turn} is said to earn {said} point, and it earns {earned}.",
+            "The turn {turn} is said to earn {said} points, and it earns {earned}.",
+        ),
         "test.H1": "The test has decided for H1: {name} wins at least {high_share} of the games.",
         "test.H0": "The test has decided for H0: {name} wins at most {low_share} of the games.",
         "test.open": (

@@ -33,7 +33,7 @@ WORDS: Mapping[str, str] = {
     "explain.edition": "{name}: {words}",
     "explain.example": "Example",
     "explain.see": "See also {codes}.",
-    "explain.books": "Books: {words}",
+    "explain.books": "Sources: {words}",
     "explain.otherwise": "Otherwise: {words}",
     "explain.option": "Option: `{option}`.",
     "explain.option-of-clause": "Option `{name}`, `{default}` unless set to {others}: {about}.",

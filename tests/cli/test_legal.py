@@ -50,9 +50,9 @@ def test_count_and_most() -> None:
     count = int(pacal("legal", POSITION, "--count").stdout)
     done = pacal("legal", POSITION, "--most", "3")
     lines = done.stdout.splitlines()
-    assert lines[0] == f"Round 3, Violet to play, a 4 rolled: {count} legal turns"
+    assert lines[0] == f"Round 3, Violet to play, a 4 rolled: {count:,} legal turns"
     assert len(lines) == 5
-    assert lines[-1].strip() == f"… and {count - 3} more"
+    assert lines[-1].strip() == f"… and {count - 3:,} more"
 
 
 def test_standard_input_and_a_roll_to_come() -> None:

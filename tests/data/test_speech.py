@@ -55,7 +55,7 @@ PLAYERS = {
     ],
     "fr": [
         ("{player}|", "le Vert|Ada|Enzo|Hanna|Yvonne|"),
-        ("{player.de}|", "du Vert|d’Ada|d’Enzo|de Hanna|de Yvonne|"),
+        ("{player.de}|", "du Vert|d’Ada|d’Enzo|de Hanna|d’Yvonne|"),
         ("{player.a}|", "au Vert|à Ada|à Enzo|à Hanna|à Yvonne|"),
         ("{Player}|", "Le Vert|Ada|Enzo|Hanna|Yvonne|"),
     ],
@@ -303,11 +303,20 @@ def test_polish_verbs_follow_their_numbers(count: int, words: str) -> None:
     assert told[:1].lower() + told[1:] == words
 
 
+def test_italian_ed() -> None:
+    """*E* gets a *d* before another e, nothing else does."""
+    assert said("it", "{x}", x=listed(["C", "E"])) == "C ed E"
+    assert said("it", "{x}", x=listed(["c6", "d7", "e8"])) == "c6, d7 ed e8"
+    assert said("it", "{x}", x=listed(["Ada", "Élodie"])) == "Ada ed Élodie"
+    assert said("it", "{x}", x=listed(["E", "A"])) == "E e A"
+    assert said("it", "{x}", x=listed(["A", "E"], OR)) == "A o E"
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        *((name, f"d’{name} à {name}") for name in ("Ada", "Élodie", "Inès", "Odile", "Ursula", "Ágnes", "Ödön")),
-        *((name, f"de {name} à {name}") for name in ("Bruno", "Hanna", "Yvonne", "Łukasz", "Żaneta", "7 Zwerge")),
+        *((name, f"d’{name} à {name}") for name in ("Ada", "Élodie", "Inès", "Odile", "Ursula", "Ágnes", "Ödön", "Yves", "Yvonne")),
+        *((name, f"de {name} à {name}") for name in ("Bruno", "Hanna", "Yann", "Łukasz", "Żaneta", "7 Zwerge")),
     ],
 )
 def test_french_elision(name: str, words: str) -> None:

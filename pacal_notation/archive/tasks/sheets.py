@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ...archive.words import SAY
 from ...game.errors import PacalError
 from ...notation.lines import LineTable
+from ...notation.reading.sources import STDIN
 from ...notation.reading.split import RawRecord
 from ...review.check import Settings, check_record
 from ...review.findings.cases import Case, excerpt
@@ -48,7 +49,8 @@ def read_sheet(path: str, wanted: Wanted, number: int, form: str | None = None) 
 
 def no_such_record(path: str, count: int, number: int) -> NoSuchRecordError:
     """What is said to somebody who asks for a record that is not there."""
-    return NoSuchRecordError(SAY.later("no-record.in", file=path, count=count, number=number))
+    key = "no-record.stdin" if path == STDIN else "no-record.in"
+    return NoSuchRecordError(SAY.later(key, file=path, count=count, number=number))
 
 
 def count_records(path: str, form: str | None = None) -> int:

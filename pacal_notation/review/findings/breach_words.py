@@ -137,6 +137,8 @@ SAY = Phrases("findings", {
     "M4.number-rolled.hint": "a number is flown with -",
     "M4.not-in-line": "{to} is in neither the row nor the column of {from_}",
     "not-free": "{to} is not free: {obstacle}",
+    "not-free.covered": "{to} is covered by a tile, so no ship lands there",
+    "not-free.lake": "{to} lies in the lake, so no ship lands there",
     "not-free.no-square": "there is no square {to} on this board",
     "not-free.hint": "a ship lands on a square without ship or pyramid, on the board, not on lake or cover",
     "M5.no-such-god-stone": "{player} has no god stone {value}",

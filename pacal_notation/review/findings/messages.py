@@ -121,6 +121,8 @@ def _not_free(f: Facts) -> Words:
     hint, to = SAY.later("not-free.hint"), nouns.square(f["to"])
     if f["what"] == "edge":
         return SAY.later("not-free.no-square", to=to), hint
+    if f["what"] in ("covered", "lake"):
+        return SAY.later(f"not-free.{f['what']}", to=to), hint
     return SAY.later("not-free", to=to, obstacle=_stands(f)), hint
 
 
@@ -262,7 +264,7 @@ def _missing(f: Facts) -> Words:
 
 
 def _result(f: Facts) -> Words:
-    return SAY.later("C4.result", text=nouns.quoted(f["tag"]), end=f["end"]), SAY.later("C4.result.hint")
+    return SAY.later("C4.result", text=nouns.quoted(f["tag"]), end=nouns.quoted(f["end"])), SAY.later("C4.result.hint")
 
 
 def _by_what(reason: str, f: Facts) -> Words:

@@ -36,6 +36,10 @@ def annotate_markdown(annotated: Annotated, taste: Taste) -> str:
     return "\n".join(page.lines(ledger)).rstrip("\n") + "\n"
 
 
+_COMMAND = re.compile(r"(`pacal [a-z]+`)")
+"""What sentences of ours say to type."""
+
+
 def escaped(text: str) -> str:
     """Text that Markdown takes as it is: no markup, no HTML, no further cells.
 
@@ -50,8 +54,15 @@ def escaped(text: str) -> str:
 
 
 def told(text: str) -> str:
-    """A sentence of ours: readable in its source, and still without markup, HTML or links from names within it."""
-    safe = re.sub(r"[\\`*_\[\]<>|~&]", lambda found: f"&#{ord(found[0])};", visible(folded(text)))
+    """A sentence of ours: readable in its source, and still without markup, HTML or links from names within it.
+
+    >>> told("`pacal validate` shows *all* of `it`")
+    '`pacal validate` shows &#42;all&#42; of &#96;it&#96;'
+    """
+    parts = _COMMAND.split(visible(folded(text)))
+    for place in range(0, len(parts), 2):
+        parts[place] = re.sub(r"[\\`*_\[\]<>|~&]", lambda found: f"&#{ord(found[0])};", parts[place])
+    safe = "".join(parts)
     return safe.replace("://", "&#58;//").replace("www.", "www&#46;")
 
 
@@ -239,7 +250,7 @@ class _Page:
             share = shares.get(summary.colour)
             sentences = [*summary.sentences, *(share.sentences if share is not None else ())]
             name = self.game.player(summary.colour).colour_name
-            yield " ".join((f"- **{name}**", *(f"{told(words)}." for words in sentences)))
+            yield " ".join((f"- **{name}:**", *(f"{told(words)}." for words in sentences)))
             for cost in costs(self.game, share) if share is not None else ():
                 yield f"  - {better('cost', cost.better, name=cost.turn.id, loss=cost.loss)}"
         yield ""

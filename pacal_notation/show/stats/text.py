@@ -17,7 +17,7 @@ _BAR = 20
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 _NAME_WIDTH = 26
 _WIDTH = 80
-_LEAST = 6
+_LEAST = 12
 """No column of texts is narrower than this."""
 
 
@@ -47,19 +47,22 @@ def _print_section(console: Console, section: Section) -> None:
     console.print(Text(visible(section.title), style="bold"))
     shown = [[visible(cell) for cell in line.cells] for line in section.lines]
     widths = _widths([list(section.heads), *shown], section.texts)
-    if any(section.heads) and shown:
-        head = set_cell_size(_line(section.heads, widths, section.texts), console.width).rstrip()
-        console.print(Text(head, style="dim"), no_wrap=True)
     longest = max((line.bar or 0 for line in section.lines), default=0)
-    for line, cells in zip(section.lines, shown, strict=True):
-        made = Text(_line(cells, widths, section.texts))
-        if line.bar is not None:
-            made.append(f"  {bar(line.bar, longest)}", style=INKS.get(line.colour, "cyan"))
-        elif line.colour:
-            made.stylize(INKS.get(line.colour, ""))
-        made.truncate(console.width, overflow="crop")
-        made.rstrip()
-        console.print(made, no_wrap=True)
+    for number, block in enumerate(_blocks(widths, section.texts, console.width)):
+        if number:
+            console.print()
+        if any(section.heads) and shown:
+            head = set_cell_size(_line(section.heads, widths, section.texts, block), console.width).rstrip()
+            console.print(Text(head, style="dim"), no_wrap=True)
+        for line, cells in zip(section.lines, shown, strict=True):
+            made = Text(_line(cells, widths, section.texts, block))
+            if line.bar is not None and not number:
+                made.append(f"  {bar(line.bar, longest)}", style=INKS.get(line.colour, "cyan"))
+            elif line.colour:
+                made.stylize(INKS.get(line.colour, ""))
+            made.truncate(console.width, overflow="crop")
+            made.rstrip()
+            console.print(made, no_wrap=True)
     for remark in section.remarks:
         for part in wrapped(console, Text(visible(remark)), min(console.width, _WIDTH) - 2):
             console.print(Text("  ") + part, no_wrap=True, style="dim")
@@ -76,9 +79,24 @@ def _widths(lines: Sequence[Sequence[str]], texts: int) -> list[int]:
     return widths
 
 
-def _line(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
+def _blocks(widths: Sequence[int], texts: int, room: int) -> list[list[int]]:
+    """The columns of each table that fits: what finds no room beside the first ones stands below, behind the names
+    again. A number of which a digit is cut off would be another number.
+    """
+    names = list(range(texts))
+    blocks = [[*names]]
+    for place in range(texts, len(widths)):
+        block = blocks[-1]
+        if len(block) > texts and sum(widths[one] + 2 for one in (*block, place)) > room:
+            blocks.append(block := [*names])
+        block.append(place)
+    return blocks
+
+
+def _line(cells: Sequence[str], widths: Sequence[int], texts: int, block: Sequence[int]) -> str:
     padded = [""]
-    for place, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+    for place in block:
+        cell, width = cells[place], widths[place]
         if place < texts:
             cut = cell if cell_len(cell) <= width else set_cell_size(cell, width - 1).rstrip() + "…"
             padded.append(set_cell_size(cut, width))

@@ -82,10 +82,10 @@ SAY = Phrases(
         "legal.over": "The game is over: no turn is legal.",
         "legal.head": Counted(
             "count",
-            "Round {round}, {player} to play, {roll} rolled: {count} legal turn",
-            "Round {round}, {player} to play, {roll} rolled: {count} legal turns",
+            "Round {round}, {player} to play, {roll} rolled: {count:,} legal turn",
+            "Round {round}, {player} to play, {roll} rolled: {count:,} legal turns",
         ),
-        "legal.more": "… and {count} more",
+        "legal.more": "… and {count:,} more",
         # pacal board
         "board.size": "{name}, {columns} × {rows} squares",
         "board.players": Counted("count", "{count} player: {tiles}", "{count} players: {tiles}"),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from .speaker import Speaker, by_floors, forms, inflected, joining, rolling
 
-_ELIDED = "aeiouàáâãäåąèéêëęìíîïòóôõöőøùúûüűœæ"
+_VOWELS = "aeiouàáâãäåąèéêëęìíîïòóôõöőøùúûüűœæ"
+_ELIDED = f"[{_VOWELS}]|y[^{_VOWELS}]"
+"""Names before which *de* loses its vowel: d’Ada and d’Yves, but de Yann."""
 """Letters before which *de* loses its e; names with h and y keep it."""
 _HEIGHTS = ("un étage", "deux étages", "trois étages", "quatre étages", "cinq étages")
 
@@ -41,7 +45,7 @@ class French(Speaker):
             case "":
                 return name
             case "de":
-                return f"d’{name}" if name[:1].lower() in _ELIDED else f"de {name}"
+                return f"d’{name}" if re.match(_ELIDED, name.lower()) else f"de {name}"
             case "a":
                 return f"à {name}"
         raise AttributeError(form)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .speaker import Speaker, by_floors, forms, inflected, joining, rolling
 
-_VOWEL_A = "aàáâãäåą"
+_VOWEL_A, _VOWEL_E = tuple("aàáâãäåą"), tuple("eèéêëę")
 
 
 class Italian(Speaker):
@@ -31,6 +33,13 @@ class Italian(Speaker):
               "novembre", "dicembre")  # fmt: skip
     rolls = rolling("{value}", "le frecce", "nessun risultato")
     point, comma = ",", "."
+
+    def joined(self, items: Iterable[str], join: str) -> str:
+        """``C ed E``: before the same vowel *e* has a *d*."""
+        words = list(items)
+        if len(words) > 1 and self.joins.get(join) == " e " and words[-1][:1].lower() in _VOWEL_E:
+            return f"{', '.join(words[:-1])} ed {words[-1]}"
+        return super().joined(words, join)
 
     def named(self, name: str, form: str) -> str:
         match form:
