@@ -32,8 +32,8 @@ _GROUP = "pacal"
 
 METAVARS = (
     "ADDRESS", "ARCHIVE", "BOARD", "CODE", "CODES", "EXPRESSION", "FILE", "FILES", "FLOAT RANGE", "FOLDER",
-    "IN", "INTEGER RANGE", "LANGUAGES", "NAME", "NAMES", "PATH", "PERCENT", "PLAYER", "POLICY", "POSITION", "ROLL", "ROUNDS",
-    "RULES", "SECONDS", "TITLE", "TURN", "WHAT",
+    "IN", "INTEGER RANGE", "LANGUAGES", "NAME", "NAMES", "PATH", "PERCENT", "PLAYER", "POLICY", "POSITION", "ROLL",
+    "ROUNDS", "RULES", "SECONDS", "TITLE", "TURN", "WHAT",
 )  # fmt: skip
 """What stands for something in a command line; letters such as N are the same in all languages."""
 _METAVAR = re.compile("|".join(rf"\b{word}\b" for word in sorted(METAVARS, key=len, reverse=True)))

@@ -315,7 +315,8 @@ def test_italian_ed() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        *((name, f"d’{name} à {name}") for name in ("Ada", "Élodie", "Inès", "Odile", "Ursula", "Ágnes", "Ödön", "Yves", "Yvonne")),
+        *((name, f"d’{name} à {name}") for name in ("Ada", "Élodie", "Inès", "Odile", "Ursula", "Ágnes", "Ödön")),
+        *((name, f"d’{name} à {name}") for name in ("Yves", "Yvonne")),
         *((name, f"de {name} à {name}") for name in ("Bruno", "Hanna", "Yann", "Łukasz", "Żaneta", "7 Zwerge")),
     ],
 )
