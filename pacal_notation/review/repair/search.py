@@ -206,7 +206,8 @@ class _Contest:
     def _new(self, stop: Halt) -> bool:
         """Whether a halt in the same slot is about something behind the first one."""
         assert self.halt is not None
-        return stop.entry is not self.halt.entry and stop.entry in self.walker.script.slots[stop.slot]
+        held = self.walker.script.slots[stop.slot]
+        return stop.entry is not self.halt.entry and any(stop.entry is entry for entry in held)
 
     def hear(self, stories: Iterable[Story]) -> None:
         for story in stories:

@@ -156,3 +156,15 @@ def test_a_budget_that_is_used_up_ends_the_search(monkeypatch: pytest.MonkeyPatc
     findings = pacal.check(text)
     assert findings
     assert not any(fix.safe for finding in findings for fix in finding.fixes)
+
+
+def test_a_story_that_changes_nothing_is_none() -> None:
+    """A turn that begins and ends on one square stays the same with the two squares exchanged."""
+    text = (
+        "0. Y@f8 B@h8 R@g6 G@f6 V@h6\n"
+        "1. 3: Y f8-e8 B h8-k8 R g6-g9 G f6-f9 V h6-k6\n"
+        "2. x: B k8~g8 R g9~m9 G f9~f7 V k6~k5 Y e8~e6\n"
+        "3. 2: R m9-k9 G f8-f8 #2@f8:f9 =7 V k5-l5-l6 Y e6-e4 B g8-g7\n*\n"
+    )
+    told = [(finding.place, finding.code, finding.message) for finding in pacal.check(text)]
+    assert len(told) == len(set(told)) <= 4
