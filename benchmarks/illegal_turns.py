@@ -47,7 +47,7 @@ def illegal_case(kind: str, game: Played, rng: Random) -> Case | None:
         if turn is None:
             continue
         clauses = clauses_of(step.before, turn)
-        outcome = play(step.before, turn)
+        outcome = play(passed_over(step.before) if kind == "player_skipped" else step.before, turn)
         if len(clauses) == 1 and carried_out(outcome) and not outcome.position.over and seen_at_the_table(step, turn):
             case = _played_on(kind, game, step, outcome, frozenset(clauses), rng)
             if case is not None:
@@ -124,6 +124,19 @@ def seen_at_the_table(step: Step, turn: Turn) -> bool:
 
 
 # What somebody may do
+
+
+def passed_over(position: Position) -> Position:
+    """The same position, as if the one whose turn it is had played in this round."""
+    seat = position.table.seat_of[position.to_play or ""]
+    return position._replace(waiting=position.waiting & ~(1 << seat))
+
+
+@breaker
+def player_skipped(step: Step, rng: Random) -> Turn | None:
+    """The turn is that of the next player in the round; whose turn it was stays where they are."""
+    here = passed_over(step.before)
+    return legal_turn(here, rng) if here.waiting else None
 
 
 def legal_turn(position: Position, rng: Random) -> Turn:

@@ -62,6 +62,10 @@ class Causes:
         if isinstance(entry, TurnEntry) and any(code[0] == "M" for code in self.halt.codes):
             adrift = tuple(entry._replace(accepted=True, adrift=True) if one is entry else one for one in held)
             yield Story(AS_PLAYED, self._price() + costs.ADRIFT, index, {index: adrift}, index)
+        if isinstance(entry, TurnEntry) and "out-of-order" in self.halt.reasons:
+            yield from self.order.passed_over(entry.turn)
+        if "round-not-over" in self.halt.reasons:
+            yield from self.order.passed_over_last()
 
     def _price(self) -> float:
         codes, reasons = self.halt.codes, self.halt.reasons

@@ -46,6 +46,8 @@ BROKEN_BESIDES = 1.5
 """That another part of the same turn was against the rules, too, or its points were booked wrong."""
 ADRIFT = 1.6
 """That moreover the ship stands somewhere else than that."""
+PASSED_OVER, ONE_MORE = 1.5, 0.8
+"""That somebody was passed over, who next plays from where the ship stands; and that one more was."""
 BOOKED_WRONG, COUNTED_WRONG = 1.3, 2.6
 """That the players moved a marker wrongly, and it was written down so: for a turn, and for no turn at all."""
 ANOTHER = 4.0

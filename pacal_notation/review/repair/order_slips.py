@@ -12,8 +12,8 @@ from ...game.position import Position
 from ...notation.record import Span, Turn
 from . import costs
 from .habits import Habits
-from .script import Entry, RollEntry, RoundEntry, Script, TurnEntry, next_start
-from .story import Story
+from .script import Entry, PassedEntry, RollEntry, RoundEntry, Script, TurnEntry, next_start
+from .story import AS_PLAYED, Story
 from .walk import FACES, Checkpoint, Halt
 
 MOST_LEFT_OUT = 400
@@ -39,6 +39,56 @@ class OrderSlips:
         held = self.script.slots[self.index]
         changed = tuple(TurnEntry(turn) if entry is self.halt.entry else entry for entry in held)
         return Story(kind, cost, self.index, {self.index: changed}, self.index)
+
+    def passed_over(self, turn: Turn) -> Iterator[Story]:
+        """Those whose turn it was did not come to play, or nobody wrote what they did.
+
+        Who was forgotten at the table plays on from where the ship stands.
+        """
+        index, position, span = self.index, self.position, turn.span
+        at = position.table
+        order = [colour for colour in at.order(position.round) if position.waiting >> at.seat_of[colour] & 1]
+        passed = order[: order.index(turn.player)]
+        later = self._staying(passed)
+        staying = later is not None
+        put = [PassedEntry(colour, span, not staying) for colour in passed]
+        held = self.script.slots[index]
+        place = [entry is self.halt.entry for entry in held].index(True)
+        changes: dict[int, tuple[Entry, ...]] = {index: (*held[:place], *put, *held[place:])}
+        more = costs.ONE_MORE * (len(passed) - 1)
+        yield Story(AS_PLAYED, costs.AS_PLAYED + more, index, changes, index)
+        if staying and later != index:
+            facts = {"beyond": later}
+            yield Story(AS_PLAYED, costs.PASSED_OVER + more, index, changes, index, facts=facts)
+
+    def passed_over_last(self) -> Iterator[Story]:
+        """The same of those behind whom the round is over."""
+        position, index = self.position, self.index
+        at = position.table
+        passed = [colour for colour in at.seats if position.waiting >> at.seat_of[colour] & 1]
+        later = self._staying(passed)
+        if later is not None and later != index:
+            held = self.script.slots[index]
+            over = tuple(one._replace(accepted=True) if isinstance(one, RoundEntry) else one for one in held)
+            cost = costs.PASSED_OVER + costs.ONE_MORE * (len(passed) - 1)
+            yield Story(AS_PLAYED, cost, index, {index: over}, index, facts={"beyond": later})
+
+    def _staying(self, players: Sequence[str]) -> int | None:
+        """The slot by which all these players have played again, from where their ships stand now.
+
+        That where the contradiction is, for those who never play again; None where one of them starts elsewhere.
+        """
+        last = self.index
+        board, ships = self.position.table.board, self.position.ships
+        for player in players:
+            for number, entry in self.script.entries(self.index):
+                if isinstance(entry, TurnEntry) and entry.turn.player == player:
+                    start, ship = entry.turn.move.path[0], ships[self.position.table.seat_of[player]]
+                    if start is not None and start != board.names[ship]:
+                        return None
+                    last = max(last, number)
+                    break
+        return last
 
     def out_of_order(self, turn: Turn, expected: str) -> Iterator[Story]:
         index = self.index

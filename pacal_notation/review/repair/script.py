@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ...game.actions import FLY
+from ...game.types import Colour
 from ...notation.record import End, Record, Roll, Round, Score, Span, Standing, Turn
 
 
@@ -45,6 +46,17 @@ class TurnEntry(NamedTuple):
     adrift: bool = False
 
 
+class PassedEntry(NamedTuple):
+    """Nothing is written: a player does not come to play in this round.
+
+    Where the entry is `adrift`, they may have played, and the ship is believed to be where they next say that it is.
+    """
+
+    player: Colour
+    span: Span
+    adrift: bool = False
+
+
 class StandingEntry(NamedTuple):
     """``|G4 Y7``."""
 
@@ -63,7 +75,7 @@ class EndEntry(NamedTuple):
     source: End | None = None
 
 
-Entry = RoundEntry | RollEntry | TurnEntry | StandingEntry | EndEntry
+Entry = RoundEntry | RollEntry | TurnEntry | PassedEntry | StandingEntry | EndEntry
 Changes = Mapping[int, tuple[Entry, ...]]
 """What slots hold instead."""
 

@@ -18,7 +18,7 @@ from ...game.scoring import Gain, totals_of
 from ...notation.record import Score, Turn
 from ..resolve import is_complete, resolve
 from ..wrong_turns import found_again
-from .script import Changes, EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .script import Changes, EndEntry, Entry, PassedEntry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 
 
 class Checkpoint(NamedTuple):
@@ -125,6 +125,8 @@ class _Steps:
             return self._round(entry), 0
         if type(entry) is StandingEntry:
             return self._standing(entry), 0
+        if type(entry) is PassedEntry:
+            return self._passed(entry), 0
         assert isinstance(entry, EndEntry)
         return self._end(entry), 0
 
@@ -206,6 +208,14 @@ class _Steps:
             if seat is not None:
                 self.off[seat] += turn.booked - points
         return (), points
+
+    def _passed(self, entry: PassedEntry) -> Sequence[Breach]:
+        live = self.live
+        seat = live.table.seat_of[entry.player]
+        live.waiting &= ~(1 << seat)
+        if entry.adrift:
+            self.adrift.add(entry.player)
+        return ()
 
     def _find_again(self, turn: Turn) -> None:
         """Set a ship that is adrift where its player says it stands."""

@@ -157,3 +157,35 @@ def test_other_rules_that_fit_are_said_beside_a_single_turn_against_the_rules() 
     finding = only_finding(text)
     assert (finding.code, finding.hint) == ("B2", "all of the record fits the rules de")
     assert not any(fix.safe for fix in finding.fixes)
+
+
+SKIPPED = (
+    "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 Y f6-b6 V h8-h12\n2. 2: Y b6-b4 G g11-g9\n"
+    "3. 2: V h12-j12 G g9-e9 Y b4-d4\n4. 3: G e9-e6 Y d4-d7 V j12-j10\n*\n"
+)
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_a_player_passed_over_at_the_table(short: bool) -> None:
+    """The ship next starts where it stands, and the others' rounds go on: nothing was left out, and nothing moves."""
+    text = re.sub(r"([GYV]) [a-m]\d+-", r"\1 -", SKIPPED) if short else SKIPPED
+    finding = only_finding(text)
+    assert (finding.code, finding.place.line) == ("R5", 3)
+    assert finding.message == "it is Violet's turn, not Green's"
+    assert not any(fix.safe for fix in finding.fixes)
+
+
+def test_the_last_player_of_a_round_passed_over() -> None:
+    text = SKIPPED.replace("Y b6-b4 G", "Y b6-b4 V h12-h13 G").replace("V h12-j12", "V h13-j13")
+    text = text.replace(" V j12-j10", "\n5. 3: Y d7-a7 V j13-j10 G e6-e3")
+    finding = only_finding(text)
+    assert (finding.code, finding.place.line) == ("R5", 6)
+    assert finding.message == "Violet has not played in round 4: was the turn left out?"
+    assert not any(fix.safe for fix in finding.fixes)
+
+
+def test_a_turn_left_out_by_somebody_who_goes_on_elsewhere() -> None:
+    """Where a ship next starts elsewhere, a turn of its player was left out."""
+    text = SKIPPED.replace("V h12-j12", "V h13-j13").replace("V j12-j10", "V j13-j10")
+    finding = only_finding(text)
+    assert (finding.code, finding.hint) == ("R5", "the turn of Violet is missing here")
