@@ -176,6 +176,39 @@ def moves_of_two_turns_exchanged(game: Played, record: Record, rng: Random) -> C
 
 
 @slip
+def contents_exchanged(game: Played, record: Record, rng: Random) -> Change | None:
+    """All that two players did in a round, or three, stands in each other's column; the letters stay."""
+    first, columns = rng.choice([(first, record.rounds[at].rolls[0].turns) for at, first in round_starts(record)])
+    count = min(rng.choice([2, 2, 3]), len(columns))
+    if count < 2:
+        return None
+    start = rng.randrange(len(columns) - count + 1)
+    turns = columns[start : start + count]
+    for turn, other in zip(turns, deepcopy([*turns[1:], turns[0]]), strict=True):
+        turn.move, turn.taken, turn.drops = other.move, other.taken, other.drops
+        turn.builds, turn.booked = other.builds, other.booked
+    marks = tuple(("turn", first + start + number) for number in range(count))
+    return Change(marks, first + start + count - 1, note=" ".join(map(write_turn, turns)))
+
+
+@slip
+def round_in_seat_order(game: Played, record: Record, rng: Random) -> Change | None:
+    """A round is written as if the first seat had started it."""
+    seats = game.review.steps[0].before.table.seats
+    found = []
+    for place, first in round_starts(record):
+        turns = record.rounds[place].rolls[0].turns
+        if len(turns) == len(seats) > 2 and turns[0].player != seats[0]:
+            found.append((place, first, turns))
+    if not found:
+        return None
+    place, first, turns = rng.choice(found)
+    turns.sort(key=lambda turn: seats.index(turn.player))
+    marks = (("round", place), *(("turn", first + number) for number in range(len(turns))))
+    return Change(marks, first + len(turns) - 1, note=f"round {record.rounds[place].number} in seat order")
+
+
+@slip
 def build_in_the_turn_before(game: Played, record: Record, rng: Random) -> Change | None:
     """A build with its points was written into the turn before it."""
     turns = list(record.turns())

@@ -18,7 +18,7 @@ from . import costs
 from .habits import Habits
 from .order_slips import OrderSlips
 from .score_slips import of_points, of_scores
-from .script import EndEntry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .script import EndEntry, PassedEntry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 from .story import AS_PLAYED, Story
 from .turn_slips import Slip, Slips
 from .walk import FACES, Checkpoint, Halt
@@ -57,7 +57,8 @@ class Causes:
         """The players did what is written; or something like it, after which the ship stands elsewhere."""
         index, entry = self.index, self.halt.entry
         held = self.script.slots[index]
-        changed = tuple(one._replace(accepted=True) if one is entry else one for one in held)
+        assert not isinstance(entry, PassedEntry)
+        changed = tuple(entry._replace(accepted=True) if one is entry else one for one in held)
         yield Story(AS_PLAYED, self._price(), index, {index: changed}, index)
         if isinstance(entry, TurnEntry) and any(code[0] == "M" for code in self.halt.codes):
             adrift = tuple(entry._replace(accepted=True, adrift=True) if one is entry else one for one in held)

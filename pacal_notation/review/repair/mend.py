@@ -248,7 +248,7 @@ class _Teller:
         here = halt is not None and story.guilty == halt.slot and not _legal_here(verdict)
         bare = self._of_halt(halt, verdict.before) if here and halt is not None else self._of_story(verdict)
         related = self._related(verdict, here)
-        hint = sentences.hint_of(story.kind, verdict.before.position.to_play)
+        hint = sentences.hint_of(story, verdict.before.position.to_play)
         return replace(bare, advice=hint or bare.advice, fixes=fixes, related=related)
 
     def _of_halt(self, halt: Halt, before: Checkpoint) -> Finding:
@@ -273,10 +273,11 @@ class _Teller:
         return reporter.findings.pop(count)
 
     def _source(self, halt: Halt, entry: TurnEntry) -> Turn:
-        """The turn as it was written."""
-        held = self.original.slots[halt.slot]
-        turns = [one.turn for one in held if isinstance(one, TurnEntry)]
-        return entry.turn if not turns or any(entry.turn is turn for turn in turns) else turns[0]
+        """The turn as it was written, wherever it stood; where it was put right, what stood in its place."""
+        turns = [one.turn for one in self.original.slots[halt.slot] if isinstance(one, TurnEntry)]
+        if not turns or id(entry.turn) not in self.replaced:
+            return entry.turn
+        return replace(turns[0], player=entry.turn.player)
 
     def _of_story(self, verdict: Verdict) -> Finding:
         """A place that is legal as it is written, but cannot be right."""

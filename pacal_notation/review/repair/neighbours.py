@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from ...notation.record import Turn
 from . import costs
@@ -29,11 +29,13 @@ def neighbours(script: Script, halt: Halt) -> Iterator[Story]:
         case TurnEntry():
             yield from _rolls_exchanged(script, halt)
             yield from _parts_exchanged(script, halt)
+            yield from _contents_exchanged(script, halt.slot)
             yield from _built_a_turn_off(script, halt)
             if "out-of-order" in halt.reasons or any(code[0] == "M" for code in halt.codes):
                 yield from _rounds_swapped(script, halt.slot, numbers=False)
         case StandingEntry() | EndEntry():
             yield from _parts_exchanged(script, halt)
+            yield from _contents_exchanged(script, halt.slot)
             yield from _built_a_turn_off(script, halt)
 
 
@@ -144,6 +146,62 @@ def _parts_exchanged(script: Script, halt: Halt) -> Iterator[Story]:
                 changes: dict[int, tuple[Entry, ...]] = {earlier: (TurnEntry(one),), later: (TurnEntry(two),)}
                 slip = Slip(cost, meant, what, frozenset())
                 yield Story(what, cost, guilty, changes, earlier, slip)
+
+
+def _contents_exchanged(script: Script, index: int) -> Iterator[Story]:
+    """All that players did in a round, the last one or the one before, was written into each other's columns."""
+    starts = [slot for slot, entry in script.entries() if isinstance(entry, RoundEntry)]
+    place = bisect_right(starts, index) - 1
+    ends = [*starts[1:], len(script.slots)]
+    for number in (place, place - 1):
+        if number < 0:
+            continue
+        held = [(slot, script.slots[slot]) for slot in range(starts[number], ends[number])]
+        alone = [(slot, entries[0]) for slot, entries in held if len(entries) == 1]
+        turns = [(slot, one.turn) for slot, one in alone if isinstance(one, TurnEntry) and not one.accepted]
+        rolls = [(slot, one) for slot, one in alone if isinstance(one, RollEntry)]
+        for cost, order in _orders(len(turns)):
+            changes: dict[int, tuple[Entry, ...]] = {
+                slot: (TurnEntry(_with_contents(turn, turns[other][1])),)
+                for (slot, turn), (_, other) in zip(turns, enumerate(order), strict=True)
+                if turns[other][0] != slot
+            }
+            if min(changes) > index:
+                continue
+            yield _rewritten(cost, changes, index, turns)
+            if len(rolls) == len(turns) == 2:
+                (one, first), (two, second) = rolls
+                with_rolls = {one: (first._replace(value=second.value),), two: (second._replace(value=first.value),)}
+                yield _rewritten(cost + 0.1, {**changes, **with_rolls}, index, turns)
+
+
+def _orders(count: int) -> Iterator[tuple[float, tuple[int, ...]]]:
+    """Whose contents stand where: those of two players exchanged, or those of several moved on by one."""
+    everyone = tuple(range(count))
+    for first, last in combinations(everyone, 2):
+        between = everyone[first + 1 : last]
+        cost = costs.CONTENTS_EXCHANGED + 0.2 * len(between)
+        yield cost, (*everyone[:first], last, *between, first, *everyone[last + 1 :])
+        if between:
+            yield cost, (*everyone[:first], *between, last, first, *everyone[last + 1 :])
+            yield cost, (*everyone[:first], last, first, *between, *everyone[last + 1 :])
+
+
+def _with_contents(turn: Turn, other: Turn) -> Turn:
+    """A player's turn with all that is written of another one."""
+    return replace(other, player=turn.player, tail=turn.tail, span=turn.span)
+
+
+def _rewritten(
+    cost: float, changes: dict[int, tuple[Entry, ...]], index: int, turns: list[tuple[int, Turn]]
+) -> Story:
+    """The story of turns that are to be written anew."""
+    meant = {slot: entry.turn for slot, (entry,) in changes.items() if isinstance(entry, TurnEntry)}
+    guilty = index if index in meant else min(meant)
+    moved = [turn.player for slot, turn in turns if slot in meant and slot != guilty]
+    slip = Slip(cost, meant[guilty], "move", frozenset())
+    facts = {"exchanged": moved}
+    return Story("move", cost, guilty, changes, min(changes), slip, facts=facts)
 
 
 def _built_a_turn_off(script: Script, halt: Halt) -> Iterator[Story]:

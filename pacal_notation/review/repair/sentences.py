@@ -8,6 +8,7 @@ from ...data.languages import nouns
 from ...data.languages.phrases import Message, Phrases, Told
 from ...game.actions import Build
 from ...notation.record import Turn
+from .story import Story
 
 CANNOT_BE = "C6"
 OTHER_OPENINGS: Mapping[str, str] = {"rules": "D4", "board": "D5"}
@@ -90,13 +91,17 @@ def fits(kind: str, name: object) -> Message:
     return SAY.later(f"fits.{kind}.hint", name=name)
 
 
-def hint_of(kind: str, colour: str | None) -> Told:
-    """What is said besides of a slip of that kind; `colour` is to play there."""
-    english = SAY.english.get(f"slip-of-order.{kind}")
+def hint_of(story: Story, colour: str | None) -> Told:
+    """What is said besides of such a slip; `colour` is to play there."""
+    key = f"slip-of-order.{story.kind}"
+    exchanged = story.facts.get("exchanged")
+    if isinstance(exchanged, list) and len(exchanged) == 1:
+        key, colour = "slip-of-order.swapped", exchanged[0]
+    english = SAY.english.get(key)
     if english is None:
         return ""
     facts = {"player": nouns.player(colour)} if "{player}" in str(english) else {}
-    return SAY.later(f"slip-of-order.{kind}", **facts)
+    return SAY.later(key, **facts)
 
 
 def turn_facts(written: Turn, meant: Turn) -> dict[str, object]:

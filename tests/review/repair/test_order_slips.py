@@ -189,3 +189,34 @@ def test_a_turn_left_out_by_somebody_who_goes_on_elsewhere() -> None:
     text = SKIPPED.replace("V h12-j12", "V h13-j13").replace("V j12-j10", "V j13-j10")
     finding = only_finding(text)
     assert (finding.code, finding.hint) == ("R5", "the turn of Violet is missing here")
+
+
+COLUMNS = ["j3~j5 +GB", "f9~f6 +BG", "e9~f9 +VG #2@e9:e8 =6"]
+
+
+@pytest.mark.parametrize("order", [(1, 0, 2), (0, 2, 1), (2, 1, 0), (1, 2, 0), (2, 0, 1)])
+def test_turns_in_each_others_column(order: tuple[int, ...]) -> None:
+    """Letters and order are right, and what stands behind them is another player's."""
+    lines = [f"3. x:  {'         '.join(map(' '.join, zip('GBV', columns, strict=True)))}" for columns in (
+        COLUMNS, [COLUMNS[number] for number in order],
+    )]  # fmt: skip
+    assert GAME.count(lines[0]) == 1
+    text = GAME.replace(*lines)
+    finding = only_finding(text)
+    assert (finding.code, finding.place.line) == ("M0", 21)
+    assert finding.fixes[0].safe
+    assert _drops_sorted(pacal.apply_edits(text, finding.fixes[0].edits)) == _drops_sorted(GAME)
+    if order == (0, 2, 1):
+        assert finding.hint == "this turn and the one of Violet have changed places"
+
+
+def _drops_sorted(text: str) -> str:
+    return re.sub(r"\+[A-Z]+", lambda drop: "".join(sorted(drop[0])), text)
+
+
+def test_nobodys_turn_is_their_own_and_is_not() -> None:
+    """Of a turn that was taken for another player's, or for one of another round, its own player is spoken of."""
+    text = GAME.replace("G j3~j5 +GB         B f9~f6 +BG", "B f9~f6 +BG").replace("G j5~j4", "B j5~j4")
+    for finding in pacal.check(text):
+        same = re.search(r"it is (\w+)'s turn, not (\w+)'s", str(finding.message))
+        assert same is None or same[1] != same[2]
