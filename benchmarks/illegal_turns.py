@@ -16,7 +16,7 @@ from typing import Any
 from cases import Case, place
 from played import BOARD, Plan, Played, write_down
 
-from pacal_notation.game.actions import ARROWS, FLY, SET, Move, Turn
+from pacal_notation.game.actions import ARROWS, FLY, SET, Build, Move, Turn
 from pacal_notation.game.legal.constellations import constructions
 from pacal_notation.game.movement import straight_target
 from pacal_notation.game.position import DIE, Position, table
@@ -290,6 +290,35 @@ def builds_of_too_few(step: Step, rng: Random) -> Turn | None:
     members = list(builds[0].members or ())
     members.pop(rng.randrange(len(members)))
     return _like(step, builds=(builds[0]._replace(members=tuple(members)),))
+
+
+@breaker
+def builds_on_a_rivals_stone(step: Step, rng: Random) -> Turn | None:
+    """A rival's stone taken for the own."""
+    sites = _rivals_stones(step)
+    return _like(step, builds=(Build(1, rng.choice(sites), ()),)) if sites else None
+
+
+@breaker
+def builds_with_a_rivals_stone(step: Step, rng: Random) -> Turn | None:
+    """A constellation of the own stones and a rival's, which stands for one of theirs."""
+    sites = _rivals_stones(step)
+    if not sites:
+        return None
+    after, seat, name = step.after, step.before.table.seat_of[step.turn.player], rng.choice(sites)
+    works = constructions(after, seat, after.stones[seat] | after.table.board.bit_of(name))
+    found = [work.build for work in works if name in (work.build.members or ())]
+    return _like(step, builds=(rng.choice(found),)) if found else None
+
+
+def _rivals_stones(step: Step) -> list[str]:
+    """Where a rival's stone lies in the open, and none of the player's, once the turn is over."""
+    after, own = step.after, step.before.table.seat_of[step.turn.player]
+    lying = 0
+    for seat, stones in enumerate(after.stones):
+        lying |= stones if seat != own else 0
+    ships = sum(after.table.board.bits[ship] for ship in after.ships if ship >= 0)
+    return after.table.board.squares(lying & ~after.stones[own] & ~ships)
 
 
 @breaker

@@ -69,8 +69,8 @@ class Certainty:
         near = story.guilty == self.halt.slot and story.cost <= NEAR
         if reasons <= NOTHING_THERE and self._bare() and (story.kind in ("drop-missing", "drop-other") or near):
             return True
-        if reasons <= NOTHING_THERE | NOT_BUILT_SO | FITS_NOTHING and self._forgotten(story):
-            return True
+        if reasons <= NOTHING_THERE | NOT_BUILT_SO | FITS_NOTHING and self.forgotten(story):
+            return not self.found_a_rivals()
         if reasons <= NOTHING_THERE and self._of_others():
             return True
         if reasons <= NOTHING_THERE | NOT_BUILT_SO and near:
@@ -100,6 +100,20 @@ class Certainty:
             return False
         return story.end.position == played.end.position
 
+    def found_a_rivals(self) -> bool:
+        """Whether a rival's stone lies in the open on each of the squares on which the player has none: whoever
+        built there may have taken it for the own."""
+        if self.halt is None or not self.halt.reasons <= NOTHING_THERE or not isinstance(self.halt.entry, TurnEntry):
+            return False
+        turn = self.halt.entry.turn
+        stones: set[str | None] = set()
+        ships: set[str | None] = {turn.move.target}
+        for holding in self.trace[self.halt.slot].position.arrangement().players:
+            if holding.colour != turn.player:
+                stones |= {*holding.stones}
+                ships.add(holding.ship)
+        return {breach.facts.get("square") for breach in self.halt.broken} <= stones - ships
+
     def _squares_left_out(self) -> bool:
         """Whether builds are written without their squares: that is for those of which there is but one.
 
@@ -110,7 +124,7 @@ class Certainty:
         builds = entry.turn.builds if isinstance(entry, TurnEntry) else ()
         return bool(builds) and all(build.members is None for build in builds)
 
-    def _forgotten(self, story: Story) -> bool:
+    def forgotten(self, story: Story) -> bool:
         """Whether a stone was forgotten in a turn in which these players, as they play, would have dropped one."""
         if story.kind != "drop-missing" or story.slip is None or len(story.changes) != 1:
             return False

@@ -22,6 +22,8 @@ BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
 EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED, CONTENTS_EXCHANGED = 1.5, 1.5, 1.5, 1.5
 NOT_NEEDED = 1.3
 """What it costs besides that two rolls of a turn each were exchanged, where one of the turns is at odds with none."""
+THERE_BESIDES = 1.5
+"""What it costs besides that a stone was forgotten just where a rival's lies, which may have been taken for the own."""
 BUILT_LATE, AHEAD_OF_TIME, COUNTED_AT_ONCE = 1.2, 0.4, 0.6
 HEIGHT, REPLACES, REPLACES_NOTHING, MEMBERS_COUNT, MEMBERS_OPEN = 1.1, 0.7, 2.4, 1.4, 1.0
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
@@ -34,7 +36,7 @@ ROLL, ROLL_OF_ONE, ROLL_MISSING, ROLL_ADDED = 1.1, 2.7, 1.0, 1.4
 COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
 LETTERS_EXCHANGED, MOVED, ROUNDS_SWAPPED = 1.4, 1.6, 1.7
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
-SETUP_SQUARE, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.2, 0.9, 1.3, 1.3
+SETUP_SQUARE, SETUP_APART, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.2, 0.5, 0.9, 1.3, 1.3
 EDITION, OPTION, BOARD = 2.7, 2.9, 2.7
 EARLIER, FAR_FETCHED, NEVER_AGAIN = 0.2, 1.1, 1.5
 """What it costs besides that a turn is guilty in which nothing was seen; that a pyramid stands elsewhere, so that a
@@ -97,6 +99,13 @@ def square_cost(written: str, meant: str) -> float:
     if columns == 1:
         return 1.0
     return 1.2 if {written[0], meant[0]} in _LETTERS_ALIKE else 1.6
+
+
+def setup_cost(written: str, meant: str) -> float:
+    """What it costs to write one square for another in the setup; one that is in another row and column was not read
+    off the board wrongly."""
+    apart = written[:1] != meant[:1] and written[1:] != meant[1:]
+    return SETUP_SQUARE + SETUP_APART * apart + square_cost(written, meant)
 
 
 def start_cost(written: str, meant: str) -> float:

@@ -97,7 +97,7 @@ def other_setup(record: Record, start: Checkpoint) -> Iterator[Story]:
         for other in board.squares(board.sacred):
             if other != square:
                 moved = [*ships[:number], (colour, other), *ships[number + 1 :]]
-                cost = costs.SETUP_SQUARE + (costs.square_cost(square, other) if square in board.index else 2.0)
+                cost = costs.setup_cost(square, other) if square in board.index else costs.SETUP_SQUARE + 2.0
                 yield from _set_up("setup", cost, start, moved, {"number": number, "square": other})
         for place in range(number + 1, len(ships)):
             swapped = list(ships)

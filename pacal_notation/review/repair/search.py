@@ -143,6 +143,7 @@ class _Search:
         self.spent += granted - max(walker.left, 0)
         contest.as_these_players_build()
         contest.with_rolls_of_one()
+        contest.where_a_rivals_stone_lies()
         best, others, safe = contest.outcome()
         if self.script.books:
             best, *more = (booked(story, trace) for story in (best, *others))
@@ -244,6 +245,15 @@ class _Contest:
         for story in self.stories:
             if story.facts.get("alone") and story.reach <= as_far:
                 story.cost += costs.NOT_NEEDED
+
+    def where_a_rivals_stone_lies(self) -> None:
+        """Make it dearer that an own stone lies there besides, because of something earlier; not where players nearly
+        always drop the stone that was forgotten."""
+        if self.halt is None or not self.certainty.found_a_rivals():
+            return
+        for story in self.stories:
+            if 0 <= story.guilty < self.halt.slot and not self.certainty.forgotten(story):
+                story.cost += costs.THERE_BESIDES
 
     def cheapest(self) -> float:
         return min((self._price(story) for story in self.stories if not story.believes), default=float("inf"))

@@ -106,7 +106,7 @@ def test_what_a_finding_explains_is_related() -> None:
 
 def test_a_stone_in_another_ship_is_told_beside_one_that_is_missing() -> None:
     finding = only_finding(GAME.replace("V e8-e9 +V #1@g7", "V e8-e9 +B #1@g7"))
-    assert (finding.code, finding.place.line) == ("C6", 17)
+    assert (finding.code, finding.place.line) == ("B3", 21)  # a rival's stone lies there
     assert {fix.reading for fix in finding.fixes} == {"V e8-e9 +VB #1@g7 =7", "V e8-e9 +V #1@g7 =7"}
 
 
