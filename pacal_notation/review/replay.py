@@ -33,7 +33,7 @@ from .findings.finding import Finding
 from .opening import open_game
 from .sound import play_through
 from .starts import Starts
-from .unread import pass_unread
+from .unread import pass_unread, without_start
 from .words import SAY
 from .wrong_turns import found_again, not_carried_out, written_twice
 
@@ -230,6 +230,10 @@ class Replay:
         self.last_roll = position.roll or 0
         self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
+        self.unseen: set[str] = set()
+        """Those of them whose turn could not be read."""
+        self.blind = False
+        """Whether nobody can say where the ship of a turn has started."""
         self.shaky: Told = ""
         """Why it is not sure what stands on the board, so that scores and the end may look different from here."""
         self.unread: list[Unread] = []
@@ -342,6 +346,8 @@ class Replay:
         position = self.position
         if position.roll is None and not position.over:
             position = self._without_roll(written)
+        self.blind = written.move.path[0] is None and written.player in self.unseen
+        self.unseen.discard(written.player)
         if written.player in self.adrift:
             self.adrift.discard(written.player)
             position = found_again(position, written)
@@ -368,9 +374,12 @@ class Replay:
     def _judge(self, written: WrittenTurn, outcome: Outcome, unresolved: list[Breach]) -> None:
         """Report what a turn broke, and compare what was booked with what it earned."""
         said: list[Breach] = list(unresolved)
+        broken = [*without_start(outcome.broken)] if self.blind else outcome.broken
+        if self.blind:
+            said = [*without_start(said)]
         builds_said = {breach.part[1] for breach in unresolved if breach.part[0] == "build"}
         moves_said = any(breach.part[0] == "path" for breach in unresolved)
-        for breach in outcome.broken:
+        for breach in broken:
             if breach.part[0] == "build" and breach.part[1] in builds_said:
                 continue
             if breach.part[0] == "path" and moves_said:

@@ -46,7 +46,7 @@ _at = compiled(rf"(@|->|→|[-:,/]|)(?= {SQUARE})")
 
 _plus = compiled(r"\+")
 _own_drop = re.compile(r"[RGBYV]\s")
-_UNIT = r"(?: (?:p|pts?|points?|punkte?|pkt|punti|pont)\b\.?)?"
+_UNIT = r"(?: (?:p|pts?|points?|punkte?|pkt|punti|pont)\b\.?(?! :))?"
 _POINTS = rf"{DIGITS}|[0-9]{{1,4}}(?![0-9lIO])"
 _plus_points = compiled(rf"\+ ({_POINTS})(?i:{_UNIT})")
 _points = compiled(rf"(=(?: [=+:])*) ({_POINTS})((?i:{_UNIT}))")

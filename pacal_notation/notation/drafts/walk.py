@@ -280,10 +280,13 @@ class Walk(Rounds):
         return True
 
     def _read_roll(self) -> bool:
-        if self.stage != GAME or self.lost or not ROLL.match(self.text, self.place):
+        if self.stage != GAME or self.lost:
             return False
-        head = HeadScan(self.text, self.place, self.players)
-        if not self._read(head, HeadScan.read_roll, "roll"):
+        head, upto = HeadScan(self.text, self.place, self.players), self._end_of_roll()
+        if ROLL.match(self.text, self.place):
+            if not self._read(head, HeadScan.read_roll, "roll"):
+                return False
+        elif not self._is_odd_roll() or not self._read(head, lambda head: head.read_odd_roll(upto), "roll"):
             return False
         if not self.open:
             self.roll, self.colour, self.after_turn = head.value, None, False
