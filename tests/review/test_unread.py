@@ -53,7 +53,7 @@ def test_the_dots_of_a_round() -> None:
     assert found(GAME.replace("6. 5:", "6... 5:")) == [("N1", "write 6.")]
 
 
-@pytest.mark.parametrize("unread", ["R -\u0430b8", "R -§8 +B", "R g8-b.8"])
+@pytest.mark.parametrize("unread", ["R -\u0436b8", "R -§8 +B", "R g8-b.8"])
 @pytest.mark.parametrize("then", ["2: R -e6", "5: R -b6-c6 +R", "x: R ~m9 +RB", "2: R -e8 +R", "2: R -e6 +RB"])
 def test_where_a_ship_flies_whose_start_nobody_knows_is_not_judged(unread: str, then: str) -> None:
     text = TWO.replace("R g8-e8 +B", unread).replace("2: R e8-e6 +R", then)

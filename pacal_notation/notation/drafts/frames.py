@@ -63,14 +63,17 @@ _numbers = compiled(_NUMBERS)
 _number = re.compile("[0-9]+")
 _digits = re.compile("(?<=[A-Za-z])[0-9lIO]+(?![0-9A-Za-z])")
 _score_comma = compiled(rf"[,;/|](?= {_SCORE})")
-_score_end = compiled(r"[,;/.]|\|(?! [A-Za-z0-9|])")
+_score_end = compiled(r"[,;/.](?![,;/.])|\|(?=[\x20\t]*(?:[\r\n]|\Z))|\|(?! [A-Za-z0-9|])")
 _last = re.compile(r"\s*(?:(\*)\s*)?\Z")
 _bars = compiled(r"\|{1,2}")
-_bar_letter = compiled(r"[Il](?=[RGBYV][0-9]{1,4} )")
+_bar_letter = compiled(r"[Il/\\](?= [RGBYV][0-9]{1,4} )")
+_TURNED = r"(?:[0-9]{1,4}[RGBYV][\x20\t]*[,;/]?[\x20\t]*){2,5}(?=[\r\n|]|\Z)"
+_turned = compiled(_TURNED)
+_points_first = re.compile("([0-9]+)([RGBYV])")
 _end_word = re.compile(rf"(?i:{words.ENDS})[ \t]*:[ \t]*(?:\|\|)?")
 _standing_word = re.compile(rf"(?i:{words.STANDINGS})[ \t]*:?[ \t]*\|?(?=[ \t]*[A-Za-z])")
 SCORES = compiled(
-    rf"(?:\|{{1,2}} (?:{_SCORE}|{_NUMBERS})|[Il](?:[RGBYV][0-9]{{1,4}} ){{2}}"
+    rf"(?:\|{{1,2}} (?:{_SCORE}|{_NUMBERS}|{_TURNED})|[Il/\\] (?:[RGBYV][0-9]{{1,4}} ){{2}}"
     rf"|(?i:{words.ENDS}|{words.STANDINGS}) :? \|{{0,2}} {_SCORE}"
     rf"|{_SCORE} [,;/]? {_SCORE}(?! [-~^]))"
 )
@@ -102,6 +105,10 @@ class ScoresScan(Scan):
             self.final = len(bars[0]) == 2
             if numbers := self.take(_numbers):
                 self._without_letters(numbers)
+                return
+            if turned := self.take(_turned):
+                pairs = " ".join(colour + points for points, colour in _points_first.findall(turned[0]))
+                self.note("score-sign", turned.start(), turned.start() + len(turned[0].rstrip()), pairs)
                 return
         elif letter := self.take(_bar_letter):
             self.note("standing-bar", *letter.span(), "|", shown=f"|{scores}")

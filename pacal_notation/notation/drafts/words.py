@@ -27,6 +27,7 @@ _NUMBER_WORDS = {word: number for number, words in _NUMBERS.items() for word in 
 _ABOUT_ROLL = re.compile(r"[^\W_]+")
 SETUPS = "setup|set-up|start|aufstellung|preparazione|mise en place|ustawienie|kezdés"
 STANDINGS = "standings?|stand|zwischenstand|scores?|punteggio|pontállás|stan|points|punkte"
+ENDINGS = "the end|end|ende|fine|fin|vége|vege|koniec|game over|unfinished|abgebrochen"
 ENDS = "final scores?|final|result|end|endstand|ergebnis|finale|punteggio finale|score final|végeredmény|wynik"
 
 _LONG_NAMES = "|".join(sorted(COLOUR_WORDS, key=len, reverse=True))

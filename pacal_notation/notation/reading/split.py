@@ -53,7 +53,7 @@ _game_mark = re.compile(rb"(?:[^{;%()*\[|]++|\|(?!\||\Z))*+(\|\||[{;%()*\[|]|)")
 """Game text up to the next sign that matters, if there is one. A ``|`` at the end may be the half of one."""
 _line_end = re.compile(rb"[\r\n]")
 _digits = re.compile(rb"[0-9]+")
-_star_for_caret = re.compile(rb"[ \t]?[0-9][ \t]?@[ \t]?[a-z]")
+_star_for_caret = re.compile(rb"[ \t]?(?:[0-9]>)?[0-9][ \t]?@[ \t]?[a-z]")
 _starred = re.compile(rb"\*{1,2}[RGBYV]\*{1,2}(?=[ \t][a-z^~-])")
 _LINE_ENDS = (b"\r", b"\n")
 _STARRED = 8
