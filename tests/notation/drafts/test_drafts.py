@@ -163,6 +163,7 @@ FRAMES = [
     ('[Event "Club"»«\n*', "N1", "]", True),
     ('[Event "Club»«]\n*', "N4", '"', True),
     ("[Event »Club«]\n*", "N1", '"Club"', True),
+    ('»Rules "hu"]«\n0. G@g7 Y@f6 *', "N1", '[Rules "hu"]', True),
     ('»Event: Club«\n0. G@g7 Y@f6 *', "N1", '[Event "Club"]', True),
     (r'[Event "»C:\games«"]' + "\n*", "N4", r"C:\\games", True),
     ("0. G@g7 Y@f6 1. 4: G g7-g11 (G g7-c7»« *", "N3", ")", False),
