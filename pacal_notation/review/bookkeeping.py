@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from ..data.languages.nouns import district
 from ..data.languages.phrases import Message
 from ..game.breach import Breach
-from ..game.scoring import Entry, FinalScore
+from ..game.scoring import Entry, FinalScore, totals_of
 from .findings.breach_words import SAY
 
 if TYPE_CHECKING:
+    from ..game.live_position import LivePosition
+    from ..game.position import Position
     from ..game.referee import Outcome
     from ..notation.record import End, Score
 
@@ -120,6 +122,16 @@ def same_result(tag: str, end: End | None, final: FinalScore | None) -> bool:
     found = _scores_of(tag)
     written = {score.colour: score.points for score in scores}
     return found is not None and (found == written or (final is not None and found == final.totals))
+
+
+def are_final(scores: Sequence[Score], position: Position | LivePosition) -> bool:
+    """Whether the scores of a last standing are rather the final ones: the game is over, and more of them are so."""
+    if not position.over:
+        return False
+    seats = position.table.seats
+    said, totals = set(scores), totals_of(position)
+    ended, stood = (said.intersection(zip(seats, points, strict=True)) for points in (totals, position.scores))
+    return len(ended) > len(stood)
 
 
 def result_text(end: End | None) -> str:

@@ -23,16 +23,17 @@ from ..game.referee import Outcome, TurnLike, next_round, play, roll
 from ..game.rules import Rules
 from ..game.scoring import FinalScore, final_score
 from ..notation.reading.without_places import BareRound, Played
-from ..notation.record import End, Heading, Record, Round, Score, Span, Standing, Variation
+from ..notation.record import Heading, Record, Round, Span, Standing, Variation
 from ..notation.record import Turn as WrittenTurn
 from ..notation.rules_text import load_edition, parse_rules, write_rules
-from .bookkeeping import Books, result_text, same_result
+from .bookkeeping import Books
+from .ends import check_end, ends_with
 from .findings.breaches import Reporter
 from .findings.finding import Finding
 from .opening import open_game
 from .sound import play_through
 from .starts import Starts
-from .unread import pass_unread
+from .unread import pass_unread, without_start
 from .words import SAY
 from .wrong_turns import found_again, not_carried_out, written_twice
 
@@ -176,7 +177,7 @@ def review(
     result.turns = replay.turns
     if replay.position.over:
         result.final = final_score(replay.position)
-    replay.check_end(result.final)
+    check_end(replay, result.final)
     if replay.shaky:
         result.unchecked = replay.shaky
     return result
@@ -224,10 +225,15 @@ class Replay:
         self.missed: set[str] = set()
         """Those of whom it has been said in this round that their turn was due."""
         self.over_said = False
+        self.end = record.end
         self.main = True
         self.last_roll = position.roll or 0
         self.adrift = {c for c, ship in zip(position.table.seats, position.ships, strict=True) if ship == NO_SHIP}
         """Players whose ship may stand elsewhere than the rules can tell: believed where they next say it is."""
+        self.unseen: set[str] = set()
+        """Those of them whose turn could not be read."""
+        self.blind = False
+        """Whether nobody can say where the ship of a turn has started."""
         self.shaky: Told = ""
         """Why it is not sure what stands on the board, so that scores and the end may look different from here."""
         self.unread: list[Unread] = []
@@ -248,7 +254,8 @@ class Replay:
                     self._turn(turn)
             if round_.standing is not None:
                 pass_unread(self, round_.standing.span)
-                self._standing(round_.standing)
+                if number < len(self.record.rounds) - 1 or not ends_with(self, round_.standing):
+                    self._standing(round_.standing)
         pass_unread(self, Span(len(self.record.text) + 1, 0))
 
     def _open_round(self, round_: Round, first: bool) -> None:
@@ -260,12 +267,12 @@ class Replay:
         if position.over:
             if not any(rolled.turns for rolled in round_.rolls) and not self.over_said and not self.shaky:
                 self.over_said = True
-                self._say(Breach("X4", "game-over", (), {}), span, round_.number)
+                self.say(Breach("X4", "game-over", (), {}), span, round_.number)
             return
         if first and self.staged is not None:
             if round_.number != self.staged.round:
                 facts: dict[str, object] = {"what": "round", "expected": self.staged.round, "found": round_.number}
-                self._say(Breach("R5", "stage", (), facts), span, round_.number)
+                self.say(Breach("R5", "stage", (), facts), span, round_.number)
                 self.offset = round_.number - position.round
             return
         if self.astray:
@@ -277,14 +284,14 @@ class Replay:
             absent = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
             if waiting := [colour for colour in absent if colour not in missed]:
                 facts = {"waiting": waiting, **self._order_facts(position)}
-                self._say(Breach("R5", "round-not-over", (), facts), span, round_.number)
+                self.say(Breach("R5", "round-not-over", (), facts), span, round_.number)
             self.shaky = self.shaky or SAY.later("unchecked.missing-turn", round=position.round + self.offset)
             self.adrift.update(absent)
             position = next_round(position, position.round + 1)
         expected = position.round + self.offset
         if round_.number != expected:
             facts = {"round": round_.number, "expected": expected}
-            self._say(Breach("R5", "round-number", (), facts), span, round_.number)
+            self.say(Breach("R5", "round-number", (), facts), span, round_.number)
             position = self._renumber(position, round_)
         self.position = position
 
@@ -304,7 +311,7 @@ class Replay:
         if first and self.staged is not None and self.staged.roll is not None:
             if value != self.staged.roll:
                 facts = {"what": "roll", "expected": self.staged.roll, "found": value}
-                self._say(Breach("R5", "stage", (), facts), span, position.round)
+                self.say(Breach("R5", "stage", (), facts), span, position.round)
                 self.position = position._replace(roll=value)
             return
         self.last_roll = value
@@ -312,7 +319,7 @@ class Replay:
             return
         self.position, broken = roll(position, value)
         for breach in broken:
-            self._say(breach, span, position.round + self.offset)
+            self.say(breach, span, position.round + self.offset)
 
     def _order_facts(self, position: Position) -> dict[str, object]:
         """The number of a round as it is written, and the order in which it is played."""
@@ -339,6 +346,8 @@ class Replay:
         position = self.position
         if position.roll is None and not position.over:
             position = self._without_roll(written)
+        self.blind = written.move.path[0] is None and written.player in self.unseen
+        self.unseen.discard(written.player)
         if written.player in self.adrift:
             self.adrift.discard(written.player)
             position = found_again(position, written)
@@ -365,9 +374,12 @@ class Replay:
     def _judge(self, written: WrittenTurn, outcome: Outcome, unresolved: list[Breach]) -> None:
         """Report what a turn broke, and compare what was booked with what it earned."""
         said: list[Breach] = list(unresolved)
+        broken = [*without_start(outcome.broken)] if self.blind else outcome.broken
+        if self.blind:
+            said = [*without_start(said)]
         builds_said = {breach.part[1] for breach in unresolved if breach.part[0] == "build"}
         moves_said = any(breach.part[0] == "path" for breach in unresolved)
-        for breach in outcome.broken:
+        for breach in broken:
             if breach.part[0] == "build" and breach.part[1] in builds_said:
                 continue
             if breach.part[0] == "path" and moves_said:
@@ -413,34 +425,14 @@ class Replay:
                 waiting = [c for seat, c in enumerate(position.table.seats) if position.waiting >> seat & 1]
                 facts = {"waiting": waiting, **self._order_facts(position)}
                 span = Span(standing.span.start, standing.span.start + 1)
-                self._say(Breach("R5", "standing-early", (), facts), span, number)
+                self.say(Breach("R5", "standing-early", (), facts), span, number)
                 self.order_said = True
                 self.missed.update(waiting)
             self.shaky = self.shaky or SAY.later("unchecked.missing-turn", round=number)
         elif not position.over:
             number -= 1
         for breach, score in self.books.standing(standing.scores, position.scores, quiet=bool(self.shaky)):
-            self._say_score(breach, score, standing.span, number)
-
-    def check_end(self, final: FinalScore | None) -> None:
-        """The record's end: final scores only of a game that has ended (X4) and right (C3), and the Result tag (C4)."""
-        end = self.record.end
-        if end is not None and end.scores is not None:
-            self._check_scores(end, end.scores, final)
-        tag = next((tag for tag in self.record.tags if tag.name == "Result"), None)
-        if tag is not None and not same_result(tag.value, end, final):
-            self._say(Breach("C4", "result", (), {"tag": tag.value, "end": result_text(end)}), tag.span, None)
-
-    def _check_scores(self, end: End, scores: Sequence[Score], final: FinalScore | None) -> None:
-        number = self.position.round + self.offset
-        if final is None:
-            if not self.shaky:
-                self._say(Breach("X4", "not-over", (), {}), Span(end.span.start, end.span.start + 2), number)
-            return
-        if self.shaky:
-            return
-        for breach, score in self.books.final(scores, final):
-            self._say_score(breach, score, end.span, number)
+            self.say_score(breach, score, standing.span, number)
 
     def _variation(self, variation: Variation, position: Position) -> Line:
         """Replay a variation from the position it branches from, in a walk of its own."""
@@ -464,7 +456,7 @@ class Replay:
         if heading.number is not None and heading.number != position.round + self.offset and not self.order_said:
             self.order_said = True
             facts = {"round": heading.number, "expected": position.round + self.offset}
-            self._say(Breach("R5", "round-number", (), facts), heading.span, heading.number)
+            self.say(Breach("R5", "round-number", (), facts), heading.span, heading.number)
         if heading.number is not None:
             self.order_said = False
         if heading.roll is None:
@@ -473,14 +465,14 @@ class Replay:
             return
         self.position, broken = roll(position, heading.roll)
         for breach in broken:
-            self._say(breach, heading.span, position.round + self.offset)
+            self.say(breach, heading.span, position.round + self.offset)
 
-    def _say(self, breach: Breach, span: Span, number: int | None) -> None:
+    def say(self, breach: Breach, span: Span, number: int | None) -> None:
         self.reporter.add(breach, span, number)
 
     def _say_turn(self, breach: Breach, written: WrittenTurn, outcome: Outcome) -> None:
         position = outcome.before
         self.reporter.add_turn(breach, written, position, position.round + self.offset)
 
-    def _say_score(self, breach: Breach, score: int | None, whole: Span, number: int) -> None:
+    def say_score(self, breach: Breach, score: int | None, whole: Span, number: int) -> None:
         self.reporter.add(breach, whole if score is None else self.reporter.score(score, whole), number)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from ..reading.diagnosis_words import sign
+from ..record import Span
 from . import words
 from .scan import Scan, Unclear, compiled
+from .slips import SAY, Change, Slip, Way
 from .words import COLOUR, DIGITS, SQUARE
 
 _setup_head = compiled(rf"(?:(0{{1,4}}|O)( (?:\.\)|[.:),;-])?)|(?i:{words.SETUPS})\b [:.]?)")
@@ -61,13 +63,17 @@ _numbers = compiled(_NUMBERS)
 _number = re.compile("[0-9]+")
 _digits = re.compile("(?<=[A-Za-z])[0-9lIO]+(?![0-9A-Za-z])")
 _score_comma = compiled(rf"[,;/|](?= {_SCORE})")
-_score_end = compiled(r"[,;/.]|\|(?! [A-Za-z0-9|])")
+_score_end = compiled(r"[,;/.](?![,;/.])|\|(?=[\x20\t]*(?:[\r\n]|\Z))|\|(?! [A-Za-z0-9|])")
+_last = re.compile(r"\s*(?:(\*)\s*)?\Z")
 _bars = compiled(r"\|{1,2}")
-_bar_letter = compiled(r"[Il](?=[RGBYV][0-9]{1,4} )")
+_bar_letter = compiled(r"[Il/\\](?= [RGBYV][0-9]{1,4} )")
+_TURNED = r"(?:[0-9]{1,4}[RGBYV][\x20\t]*[,;/]?[\x20\t]*){2,5}(?=[\r\n|]|\Z)"
+_turned = compiled(_TURNED)
+_points_first = re.compile("([0-9]+)([RGBYV])")
 _end_word = re.compile(rf"(?i:{words.ENDS})[ \t]*:[ \t]*(?:\|\|)?")
 _standing_word = re.compile(rf"(?i:{words.STANDINGS})[ \t]*:?[ \t]*\|?(?=[ \t]*[A-Za-z])")
 SCORES = compiled(
-    rf"(?:\|{{1,2}} (?:{_SCORE}|{_NUMBERS})|[Il](?:[RGBYV][0-9]{{1,4}} ){{2}}"
+    rf"(?:\|{{1,2}} (?:{_SCORE}|{_NUMBERS}|{_TURNED})|[Il/\\] (?:[RGBYV][0-9]{{1,4}} ){{2}}"
     rf"|(?i:{words.ENDS}|{words.STANDINGS}) :? \|{{0,2}} {_SCORE}"
     rf"|{_SCORE} [,;/]? {_SCORE}(?! [-~^]))"
 )
@@ -100,6 +106,10 @@ class ScoresScan(Scan):
             if numbers := self.take(_numbers):
                 self._without_letters(numbers)
                 return
+            if turned := self.take(_turned):
+                pairs = " ".join(colour + points for points, colour in _points_first.findall(turned[0]))
+                self.note("score-sign", turned.start(), turned.start() + len(turned[0].rstrip()), pairs)
+                return
         elif letter := self.take(_bar_letter):
             self.note("standing-bar", *letter.span(), "|", shown=f"|{scores}")
             bars = letter
@@ -120,11 +130,24 @@ class ScoresScan(Scan):
             self.as_one("number-letter", _digits.sub(lambda digits: words.number(digits[0]), told), of=told)
         if not number or (bars is None and number < 2 and not self.final):
             raise Unclear
-        if bars is None and not self.final and self.next() == len(self.text):
-            self.slips[0] = self.slips[0]._replace(safe=False)
+        told = self.slips[0] if bars is None and not self.final else None
         end = self.take(_score_end)
         if end is not None:
             self.note("closing-sign", *end.span(), "")
+        if told is not None and (star := self.sees(_last)):
+            self._either(told, star)
+
+    def _either(self, told: Slip, star: re.Match[str]) -> None:
+        """Scores without a bar with which the record ends are a standing or the final ones: that says the game."""
+        before = told.changes[0].span
+        ended = [Change(Span(before.start, before.end), "||")]
+        if star[1]:
+            ended.append(Change(Span(*star.span(1)), ""))
+        found = _score.finditer(self.text, before.end, self.place)
+        scores = " ".join(words.colour(one[1], self.players)[0] + words.number(one[3]) for one in found)
+        said = SAY.later("slip.end-bars")
+        ways = (Way(told.changes, f"|{scores}", told.said), Way(tuple(ended), f"||{scores}", said, dear=True))
+        self.slips[0] = told._replace(safe=bool(star[1]), ways=ways)
 
     def _one(self) -> None:
         found = self.take(_score)

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from ..reading.diagnosis_words import SAY as WORDS
+from ..reading.diagnosis_words import one_of
 from ..record import Span
 from . import words
 from .scan import Scan, Unclear, compiled
@@ -21,20 +22,26 @@ _R = rf"R(?=[0-9]{{1,3}} [.:),;-]? (?:{_ROLL_WORD})? (?:[0-9]{{1,2}}|[xX]) :)"
 _round_word = compiled(rf"(?:{_ROUND_WORD}\.? |{_R})")
 _word_behind = compiled(rf"{_ROUND_WORD} [.:,;-]?")
 _roll_word = compiled(_ROLL_WORD)
-_number = compiled(rf"([(\[#]?)({DIGITS})( (?:\.\)|[.:)\],;-])?)")
+_number = compiled(rf"([(\[#]?)({DIGITS})( (?:\.\)|\.{{2,3}}|[.:)\],;-])?)")
 _roll = compiled(rf"([(\[]?)({_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))( [)\]]? [:.;,)=-]?)")
 _behind_roll = compiled(_BEHIND_ROLL)
 _flown = compiled(rf"(?:({SQUARE}) )?([-~]) ({SQUARE}(?: - {SQUARE})*)")
 _square = re.compile(SQUARE)
 ROUND = compiled(
-    rf"(?:(?i:{words.ROUNDS})\b\.?|{_R})? [(\[#]?(?:{DIGITS} [.:)\],;-]|[0-9]{{1,4}} )\)? "
+    rf"(?:(?i:{words.ROUNDS})\b\.?|{_R})? [(\[#]?(?:{DIGITS} (?:\.{{2,3}}|[.:)\],;-])|[0-9]{{1,4}} )\)? "
     rf"(?:{_ROUND_WORD} [.:,;-]?)? (?:{_ROLL_WORD})? "
     rf"[(\[]?(?:{_ARROWS_ROLL}|[0-9lI]{{1,2}}(?![0-9A-Za-z]))"
-    rf"(?: [)\]]? (?:[:.;,)=]|-(?= {TURN}))|{_BEHIND_ROLL})"
+    rf"(?: [)\]]? (?:[:.;,)=]|-(?= {TURN}))| [)\]]?{_BEHIND_ROLL})"
 )
 """What looks like a round and its roll."""
 LONE_ROUND = compiled(rf"(?:(?i:{words.ROUNDS})\b\.? )?[(\[#]?{DIGITS} [.:)](?= {TURN})")
 """What looks like a round without a roll."""
+_ODD = r"(?P<odd>(?:(?!\b[RGBYV]\b)[^\r\n\f|#@{(*]){1,30}?)(?<![A-Za-z0-9-])"
+_odd = compiled(rf"{_ODD}(?=[\x20\t]*{TURN})")
+ODD_ROUND = compiled(rf"(?:(?i:{words.ROUNDS})\b\.? )?{DIGITS} [.:)][\x20\t]*{_ODD}(?=[\x20\t]*{TURN})")
+"""What looks like a round with a roll that nobody can read."""
+ODD_ROLL = compiled(rf"[^\s|#@+=<]{{1,12}}[\x20\t]*:(?= {TURN})")
+"""What looks like such a roll."""
 ROLL = compiled(rf"(?:{_ROLL_WORD})? [(\[]?(?:{_ARROWS_ROLL}|[0-9]{{1,2}}) [)\]]? (?::|[.;)=]?{_BEHIND_ROLL})")
 """What looks like a roll."""
 RED_SCORE = re.compile(r"\s(?=R[0-9]+\Z)")
@@ -83,6 +90,28 @@ class HeadScan(Scan):
         self._number()
         alone = str(self.number) if self.text[self.place - 1] == ":" else ""
         self._guess("no-roll", f"{self.number}. ", " {roll}:", upto, alone)
+
+    def read_odd_round(self, upto: int) -> None:
+        """The head of a round with a roll that nobody can read, or that is written in words."""
+        self._number()
+        self.read_odd_roll(upto)
+
+    def read_odd_roll(self, upto: int) -> None:
+        found = self.take(_odd)
+        if found is None:
+            raise Unclear
+        span = Span(*found.span("odd"))
+        span = Span(span.start, span.start + len(found["odd"].rstrip()))
+        clear = words.roll(found["odd"])
+        rolls = [clear] if clear else self._rolls(upto)
+        self.value = rolls[0]
+        self.note("roll-sign", *span, f"{self.value}:", safe=bool(clear))
+        strange = found["odd"].strip().rstrip(": ") or found["odd"].strip()
+        said = WORDS.later("N1.expected", choices=one_of((WORDS.later("expect.roll"),)), found=strange)
+        self.slips[-1] = self.slips[-1]._replace(said=said)
+        if not clear:
+            ways = tuple(Way((Change(span, f"{roll}:"),), f"{roll}:", said) for roll in rolls)
+            self.slips[-1] = self.slips[-1]._replace(ways=ways)
 
     def read_nothing(self, number: int, upto: int) -> None:
         """The head of a round of which nothing is there: its turns begin."""

@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
 from ..reading.comments import take_out
-from ..reading.diagnosis_words import LOOKALIKES
+from ..reading.diagnosis_words import LOOKALIKES, character
 from ..record import Span
 from .slips import Change, Slip, slip
 from .words import DIGITS, SQUARE
@@ -116,8 +116,7 @@ def _characters(text: str, add: Callable[[Slip], None]) -> str:
         meant = _MEANT[char]
         span = Span(*found.span())
         kind = "space" if meant in " \n" else "dash" if meant == "-" else "look-alike"
-        shown = char if kind != "space" else ascii(char)
-        add(slip(kind, span, shown, meant, (Change(span, meant),)))
+        add(slip(kind, span, character(char), meant, (Change(span, meant),)))
         pieces += (text[done : span.start], meant)
         done = span.end
     pieces.append(text[done:])

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from ..record import Span
 from .ground import reads, seats
-from .heads import LONE_ROUND, RED_SCORE, ROLL, ROUND, HeadScan
+from .heads import LONE_ROUND, ODD_ROLL, ODD_ROUND, RED_SCORE, ROLL, ROUND, HeadScan
 from .read import Early, apply, merged
 from .scan import FILLER, SPACE, Scan, Unclear, compiled
 from .slips import Change, Slip, Way, slip
@@ -178,6 +178,8 @@ class Rounds:
                 return True
         if LONE_ROUND.match(text, place) and self._read_lone_round():
             return True
+        if ODD_ROUND.match(text, place) and self._read_odd_round():
+            return True
         if not (self._lacks_number() and ROLL.match(text, place)):
             return False
         head, number = HeadScan(text, place, self.players), (self.round or 0) + 1
@@ -199,6 +201,23 @@ class Rounds:
             return False
         self._begin(number, head.value)
         return True
+
+    def _read_odd_round(self) -> bool:
+        """The next round, with a roll that nobody can read."""
+        head, upto = HeadScan(self.text, self.place, self.players), self._end_of_roll()
+        number = head.peek()
+        if self.round is not None and number != self.round + 1:
+            return False
+        if not self._read(head, lambda head: head.read_odd_round(upto), "head"):
+            return False
+        self._begin(number, head.value)
+        return True
+
+    def _is_odd_roll(self) -> bool:
+        """Whether the second of two players has a roll here that nobody can read."""
+        if self.open or len(self.players) != 2 or len(self.played) != 1:
+            return False
+        return ODD_ROLL.match(self.text, self.place) is not None
 
     def _read_turns_alone(self) -> bool:
         """The turns of a round that has no head."""

@@ -11,7 +11,7 @@ from ..record import Span
 _GUESSED = {
     "number-letter", "letter-in-square", "drop-joined", "drop-plus", "points-plus", "points-sign", "build-at",
     "build-hash", "build-arrow", "build-colon", "list", "separator", "closing-sign", "roll-sign", "standing-bar",
-    "score-sign", "scores-letters", "roman", "build-turned", "no-way", "arrow", "god-stone-sign",
+    "score-sign", "scores-letters", "roman", "build-turned", "no-way", "arrow", "god-stone-sign", "take-sign",
 }  # fmt: skip
 """Kinds that a text may only seem to be."""
 
@@ -113,6 +113,7 @@ SAY = Phrases("findings", {
     "slip.roman": "floors are written as a digit",
     "slip.build-arrow": "an upgrade has a > between the old floors and the new ones",
     "slip.build-colon": "between the square of a build and the other members stands a colon",
+    "slip.take-sign": "stones that are taken back have a < before them",
     "slip.list": "squares in a list have commas between them",
     "slip.list-comment": "the semicolon begins a comment: what follows it on this line is not read",
     "slip.remark": "what people say stands in braces, and only a variation in round brackets",

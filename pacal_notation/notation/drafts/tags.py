@@ -24,7 +24,7 @@ _whole_value = re.compile(r'"(?:[^"\\\r\n]|\\["\\])*+"[ \t]*\]')
 _quote = re.compile(f"[{_QUOTES}]")
 TAG = re.compile(
     rf"\[[ \t]*\w+[ \t]*[:=]?[ \t]*[^\r\n\]]|(?i:{_TAG_WORDS})[ \t]*[:=][ \t]*[^\s]"
-    rf"|[^\W\d_]\w*[ \t]*[{_QUOTES}][^{_QUOTES}\r\n]*[{_QUOTES}][ \t]*(?=[\r\n]|\Z)"
+    rf"|[^\W\d_]\w*[ \t]*[{_QUOTES}][^{_QUOTES}\r\n]*[{_QUOTES}][ \t]*\]?[ \t]*(?=[\r\n]|\Z)"
 )
 """What looks like a tag."""
 

@@ -9,11 +9,11 @@ from ..reading.diagnosis_words import SAY as WORDS
 from ..record import Span
 from . import words
 from .scan import FILLER, Scan, Unclear, compiled
-from .slips import Change, Way, slip
+from .slips import SAY, Change, Slip, Way, slip
 from .words import CLOSE_COLOUR, COLOUR, DIGITS, SQUARE
 
-_FLY = r"(?:<?-+>?(?!>)|=>|[>→➔➜⟶➝]|\.\.+|_|:|/|(?:to|nach)(?![^\W\d_]))"
-_ARROWS = r"(?:~+>?|<-+>|↔|⇔|⟷|<>)"
+_FLY = r"(?:<?-+>?(?!>)|=>|=(?= [a-m])|[>→➔➜⟶➝]|\.\.+|_|:|/|(?:to|nach)(?![^\W\d_]))"
+_ARROWS = r"(?:-?~+[->]?|≈|<-+>|↔|⇔|⟷|<>)"
 _WAY = rf"(?:{_ARROWS}|{_FLY}|\^)"
 _COLOUR_HERE = rf"(?:{COLOUR}|[RGBYVrgbyv](?={SQUARE}))"
 _SCORES = "|".join(rf"{c}[0-9]+(?:[\x20\t]+|[\x20\t]*[,;/][\x20\t]*)[{'RGBYV'.replace(c, '')}][0-9]" for c in "RGBYV")
@@ -39,17 +39,21 @@ _cross = compiled(rf"[xX×](?= {_PLAIN})")
 _set_down = compiled(rf"({_PLAIN})(?P<sign> [*'°´`^]? )(?P<value>[0-9]?)(?P<at> @ )({SQUARE})")
 _GOD_STONES = "246"
 _arrows = compiled(_ARROWS)
-_fly = compiled(rf"{_FLY}(?= {SQUARE})")
+_fly = compiled(rf"{_FLY}(?= (?!{_SCORES}){SQUARE})")
 _caret = compiled(r"\^")
 _digit = compiled(r"[0-9lIO](?![0-9lIO])")
 _at = compiled(rf"(@|->|→|[-:,/]|)(?= {SQUARE})")
 
 _plus = compiled(r"\+")
+_plus_signs = compiled(r"\+(?: [-+:(=,;])+ ([RGBYV]{1,5})(?![A-Za-z0-9@])( \))?")
 _own_drop = re.compile(r"[RGBYV]\s")
-_UNIT = r"(?: (?:p|pts?|points?|punkte?|pkt|punti|pont)\b\.?)?"
+_UNIT = r"(?: (?:p|pts?|points?|punkte?|pkt|punti|pont)\b\.?(?! :))?"
 _POINTS = rf"{DIGITS}|[0-9]{{1,4}}(?![0-9lIO])"
 _plus_points = compiled(rf"\+ ({_POINTS})(?i:{_UNIT})")
 _points = compiled(rf"(=(?: [=+:])*) ({_POINTS})((?i:{_UNIT}))")
+_no_points = compiled(
+    rf"=(?= (?:\||\*|\Z|[\r\n]|{TURN}|[0-9]{{1,4}} \. (?:[0-9]{{1,2}}|[xX]) :|(?:[0-9]{{1,2}}|[xX]) : {TURN}))"
+)
 _bare_points = compiled(
     rf"({DIGITS}|[0-9]{{1,4}}(?![0-9lIO]))((?i:{_UNIT}))(?=[\x20\t\f]*(?:[|(!?$]|\*(?! :)|{TURN}|[\r\n]|\Z))"
 )
@@ -68,19 +72,27 @@ _drop_bare = compiled(rf"([RGBYV]{{1,2}})(?![A-Za-z0-9@])(?= (?:[#=<|*(]|[0-9]+ 
 _turn_or_score = compiled(rf"{TURN}|{CLOSE_COLOUR} (?:@|[:=]? [0-9]+(?! [.:0-9]))")
 
 _build = compiled(
-    rf"(#?) (?:(?P<old>[0-9])(?P<up> (?:[-=]*>+|-|→) ))?(?P<new>[0-9lI])(?![0-9])"
+    rf"([#*]?) (?:(?P<old>[0-9])(?P<up> (?:[-=]*>+|[-→:/+]) ))?(?P<new>[0-9lI])(?![0-9])"
     rf"(?P<at> (?:@|[-:/]|on\b|auf\b)? )(?P<site>{SQUARE})"
 )
 _ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6"}
 _FLOORS = "(?:(?i:iv|vi?|i{1,3})|[0-9])"
 _roman = compiled(rf"# (?:(?P<old>{_FLOORS}) > )?(?P<new>{_FLOORS})(?= @ {SQUARE})")
-_turned_build = compiled(rf"({SQUARE}) # ((?:[0-9] > )?[0-9])(?! @)(?![0-9])")
+_turned_build = compiled(
+    rf"({SQUARE}) # ((?:[0-9] > )?[0-9])(?! @)(?![0-9])|# ({SQUARE}) @ ((?:[0-9] > )?[0-9])(?![0-9A-Za-z])"
+)
+_star_build = compiled(rf"\*(?= (?:[0-9] > )?[0-9] @ {SQUARE})")
 _build_bare = compiled(rf"#( @? ){SQUARE}")
+_hash = compiled("#")
 _hash_left_out = compiled(rf"(?:[0-9] (?:>|->) )?[0-9] @ {SQUARE}")
 _members = compiled(rf"([:,;(+/]|)(?= {SQUARE})")
 _more = compiled(rf"([,;+/&-]|)(?= {SQUARE})")
 _bracket = compiled(r"\)")
-_less = compiled(rf"[<‹](?= {SQUARE})")
+_any_word = compiled(r"\S+")
+_less = compiled(rf"([<>])(?= {SQUARE})")
+_take = compiled(rf">(?= {SQUARE} [,;])|(?={_PLAIN} [,;] {_PLAIN})")
+_taken = compiled(rf"(?={_PLAIN}(?: [,;] {_PLAIN})* (?:\+ [RGBYV]|[\r\n]))")
+"""Squares behind a move: stones taken back, of which nothing says so."""
 
 _glyph = compiled(r"([!?]{1,2}|\$[0-9]{1,3})(?= (?:[+#<] [A-Za-z0-9]|= [0-9]))")
 _separator = compiled(rf"([,./·•]|-+|\|)(?:(?= {TURN})|(?=[\x20\t\f]*(?:[\r\n]|\Z)))")
@@ -163,13 +175,15 @@ class TurnScan(Scan):
     def _path(self, before: int = -1) -> None:
         """The squares of a path behind the first. Signs that are missing are one slip, with the one of this number."""
         gaps: list[Change] = []
-        while True:
+        signs: list[str] = []
+        while not (signs and self.sees(_take)):
             if fly := self.take(_fly):
-                self._flight(fly.start(), fly.end())
+                self._flight(fly.start(), fly.end(), {*signs} - {">"} != set())
             elif self.roll != "x" and self.sees(_next_square):
                 gaps.append(Change(Span(self.place, self.next()), "-"))
             else:
                 break
+            signs.append(fly[0] if fly is not None else "")
             self._target()
         if not gaps:
             return
@@ -179,7 +193,10 @@ class TurnScan(Scan):
                 changes=(*first.changes, *gaps), span=Span(first.span.start, gaps[-1].span.end)
             )
         else:
-            self.slips.append(slip("no-way", Span(gaps[0].span.start, gaps[-1].span.end), "", "-", tuple(gaps)))
+            told = slip("no-way", Span(gaps[0].span.start, gaps[-1].span.end), "", "-", tuple(gaps))
+            if len(gaps) == 1 and self.sees(_plus):
+                told = _or_taken(told, gaps[0].span, "-")
+            self.slips.append(told)
 
     def _from_close(self, start: re.Match[str]) -> None:
         """``e8e9`` or ``c8xg8``: the start has been read."""
@@ -208,11 +225,13 @@ class TurnScan(Scan):
         self.place = found.start(5)
         self._target()
 
-    def _flight(self, start: int, end: int) -> None:
+    def _flight(self, start: int, end: int, further: bool = False) -> None:
         """A sign between two squares that is or means a hyphen; with the arrows rolled, perhaps a tilde."""
         found = self.text[start:end]
         arrows = self.roll == "x" and found != "-"
         self.note("arrow", start, end, "~" if arrows else "-", safe=not arrows)
+        if found == ">" and further and not arrows:
+            self.slips[-1] = _or_taken(self.slips[-1], Span(start, end), "-")
 
     def _target(self) -> None:
         found = self.take(_square)
@@ -244,17 +263,25 @@ class TurnScan(Scan):
         elif (found := self.sees(_roman)) and not f"{found['old'] or ''}{found['new']}".isdecimal():
             self._roman(found)
         elif found := self.take(_turned_build):
-            self.note("build-turned", *found.span(), f"#{''.join(found[2].split())}@{words.square(found[1])[0]}")
+            floors, site = "".join((found[2] or found[4]).split()), words.square(found[1] or found[3])[0]
+            self.note("build-turned", *found.span(), f"#{floors}@{site}")
             self.built = True
             self._others()
-        elif self.sees(_build) and (self.text[self.next()] == "#" or self.sees(_hash_left_out)):
+        elif self.sees(_build) and any(self.sees(one) for one in (_hash, _hash_left_out, _star_build)):
             self._build()
         elif found := self.sees(_build_bare):
             self.note("build-height", *found.span(1), "1@", safe=False, shown=WORDS.later("sign.one-floor"))
             self.place = found.end(1)
             self._target()
-        elif self.take(_less):
+        elif found := self.take(_less):
+            if found[1] == ">":
+                self.note("take-sign", *found.span(1), "<")
             self._list("list", _more)
+        elif self.sees(_taken):
+            self.note("take-sign", self.next(), self.next(), "<", shown=f"<{self._word()}")
+            self._list("list", _more)
+        elif found := self.take(_no_points):
+            self.note("points-sign", *found.span(), "")
         elif found := self.take(_points):
             self._points(found)
         elif self.built and (found := self.sees(_bare_points)) and self._can_be_points(found):
@@ -270,6 +297,11 @@ class TurnScan(Scan):
             return False
         return True
 
+    def _word(self) -> str:
+        """The word that stands here."""
+        found = self.sees(_any_word)
+        return found[0] if found is not None else ""
+
     def _points(self, found: re.Match[str]) -> None:
         meant, self.booked = words.number(found[2]), True
         if found[1] != "=" or found[3]:
@@ -284,6 +316,9 @@ class TurnScan(Scan):
         return len(self.players) > 2 or bool(found[2]) or words.number(found[1]) not in _DIE
 
     def _drop(self) -> None:
+        if found := self.take(_plus_signs):
+            self.note("drop-plus", *found.span(), f"+{found[1]}")
+            return
         plus = self.take(_plus)
         own = self.text[self.place - 1 : self.place + 1] == f"+{self.player}" and self.sees(_own_drop)
         if plus is not None and not own and self.sees(_turn_or_score):
@@ -338,8 +373,8 @@ class TurnScan(Scan):
         found = self.take(_build)
         assert found is not None
         self.built = True
-        if not found[1]:
-            self.note("build-hash", found.start(), found.start(), "#", shown=f"#{found[0]}")
+        if found[1] != "#":
+            self.note("build-hash", *found.span(1), "#", shown=f"#{found[0].removeprefix('*')}")
         if found["up"] and found["up"].strip() != ">":
             self.note("build-arrow", *found.span("up"), ">")
         self.digits(found, "new")
@@ -397,3 +432,9 @@ class TurnScan(Scan):
         place = start + len(self.text[start:behind].rstrip(" \t\f\v\r\n"))
         changes = (Change(Span(start, end), ""), Change(Span(place, place), f" {glyph} "))
         self.slips.append(slip("glyph-first", Span(start, end), glyph, "", changes))
+
+
+def _or_taken(told: Slip, span: Span, sign: str) -> Slip:
+    """A slip between two squares, the second of which may be a stone taken back instead: that says the game."""
+    taken = Way((Change(span, " <"),), "<", SAY.later("slip.take-sign"), dear=True)
+    return told._replace(ways=(Way(told.changes, sign, told.said), taken))

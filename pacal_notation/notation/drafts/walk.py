@@ -31,7 +31,10 @@ from .words import SQUARE
 _AHEAD = {TAGS: "", SETTING_UP: "0. ", GAME: "1. 4: "}
 """What stands before a place, as short as can be, for saying what is wrong there."""
 _SPACES = " \t\f\v\r\n"
-_odd_behind = compiled(r"[,;/.:=]|\|(?!\|) [RGBYVrgbyv]|[CFJKLMNPSZŻ][0-9]{1,4}(?![0-9]| [-~^@])")
+_odd_behind = compiled(
+    r"[,;/.:=]|\|[\x20\t]*(?:[\r\n]|\Z)|\|(?!\|) [RGBYVrgbyv]"
+    r"|[RGBYV][lIO]{1,3}(?![0-9A-Za-z])|[CFJKLMNPSZŻ][0-9]{1,4}(?![0-9]| [-~^@])"
+)
 _turn = compiled(TURN)
 _any_start = re.compile(
     rf"{AT_WORD}(?:[|(]|(?:[0-9]{{1,2}}|x)[ \t]*:|\*(?![\x20\t]*:)|[RGBYV](?=[ \t]+\S)"
@@ -39,12 +42,14 @@ _any_start = re.compile(
 )
 """Where it can go on behind something that nobody can read."""
 _next_head = re.compile(rf"\[[ \t]*\w+[ \t]*\"|{AT_WORD}(?:{SETUP.pattern})")
-_usual_behind = re.compile(rf"{_turn.pattern}|[|)*\[](?![ \t]*:)|[0-9]+[ \t]*[.:]|x[ \t]*:")
+_usual_behind = re.compile(rf"{_turn.pattern}|[|)*\[](?![ \t]*:|[0-9> ]*@)|[0-9]+[ \t]*[.:]|x[ \t]*:")
 """What mostly follows a turn."""
 _flight = re.compile(rf"[-~][ \t]*{SQUARE}|\^[ \t]*[0-9]")
 _said = re.compile(r"[ \t]*[^\W\d_]{2,}[^(){}\[\]\f\r\n]*")
+_aside = re.compile(rf"(?:\.{{3,}}|…|(?i:{words.ENDINGS})[.!]*)(?=[ \t]*(?:[\r\n]|\Z))")
+"""What people say to each other where a game breaks off or is over."""
 _numbered = re.compile(r"\([ \t]*[0-9]+[ \t]*\)")
-_star_roll = re.compile(r"\*[ \t]*:")
+_star_roll = re.compile(r"\*[ \t]*(?::|(?:[0-9][ \t]*>[ \t]*)?[0-9][ \t]*@)")
 _word = re.compile(r"[^\W\d_]+")
 _line_end = re.compile(r"\r\n|\r|\n")
 
@@ -134,7 +139,7 @@ class Walk(Rounds):
         """Whether a sign follows that cannot stand behind a ship or a score."""
         behind = skip(self.text, found.end())
         odd = _odd_behind.match(self.text, behind)
-        return odd is not None and not (odd[0][0] == "|" and odd[0][-1] in found[0])
+        return odd is not None and not (odd[0][0] == "|" and odd[0][-1].isalpha() and odd[0][-1] in found[0])
 
     def _head(self, found: re.Match[str]) -> bool:
         if self.stage == END:
@@ -210,6 +215,12 @@ class Walk(Rounds):
         return not any(kind.match(inside.lstrip()) for kind in (_turn, ROUND, LONE_ROUND, ROLL, SCORES))
 
     def _read_remark(self) -> bool:
+        aside = _aside.match(self.text, self.place)
+        if aside is not None and not self.open and self.stage == GAME:
+            said, span = aside[0], Span(*aside.span())
+            self.add(slip("remark", span, said, f"{{{said}}}", (Change(span, f"{{{said}}}"),)))
+            self.place = aside.end()
+            return True
         if self.text[self.place] != "(" or not self.after_turn or not self._is_remark():
             return False
         start, end = self.place, self.closed_at[self.place]
@@ -280,10 +291,13 @@ class Walk(Rounds):
         return True
 
     def _read_roll(self) -> bool:
-        if self.stage != GAME or self.lost or not ROLL.match(self.text, self.place):
+        if self.stage != GAME or self.lost:
             return False
-        head = HeadScan(self.text, self.place, self.players)
-        if not self._read(head, HeadScan.read_roll, "roll"):
+        head, upto = HeadScan(self.text, self.place, self.players), self._end_of_roll()
+        if ROLL.match(self.text, self.place):
+            if not self._read(head, HeadScan.read_roll, "roll"):
+                return False
+        elif not self._is_odd_roll() or not self._read(head, lambda head: head.read_odd_roll(upto), "roll"):
             return False
         if not self.open:
             self.roll, self.colour, self.after_turn = head.value, None, False

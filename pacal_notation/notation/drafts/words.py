@@ -17,8 +17,17 @@ _INITIALS = {
 ARROWS = "arrows|arrow|pfeile|pfeil|frecce|freccia|flèches|flèche|fleches|nyilak|nyíl|nyil|strzałki|strzalki"
 ROUNDS = "round|giro|runde|runda|tour|kör|kor|rd|rnd"
 ROLLS = "rolled|roll|die|dice|throw|wurf|würfel|dado|tiro|lancio|dé|lancer|dobás|dobas|kocka|rzut|kostka"
+_NUMBERS = {
+    "2": "two|zwei|due|deux|kettő|ketto|két|dwa|dwójka",
+    "3": "three|drei|tre|trois|három|harom|trzy|trójka",
+    "4": "four|vier|quattro|quatre|négy|negy|cztery|czwórka",
+    "5": "five|fünf|fuenf|cinque|cinq|öt|pięć|piec|piątka",
+}
+_NUMBER_WORDS = {word: number for number, words in _NUMBERS.items() for word in words.split("|")}
+_ABOUT_ROLL = re.compile(r"[^\W_]+")
 SETUPS = "setup|set-up|start|aufstellung|preparazione|mise en place|ustawienie|kezdés"
 STANDINGS = "standings?|stand|zwischenstand|scores?|punteggio|pontállás|stan|points|punkte"
+ENDINGS = "the end|end|ende|fine|fin|vége|vege|koniec|game over|unfinished|abgebrochen"
 ENDS = "final scores?|final|result|end|endstand|ergebnis|finale|punteggio finale|score final|végeredmény|wynik"
 
 _LONG_NAMES = "|".join(sorted(COLOUR_WORDS, key=len, reverse=True))
@@ -39,6 +48,14 @@ USUAL_ROWS = 13
 def number(text: str) -> str:
     """Digits, where some of them were written as letters."""
     return text.translate(_LETTERS)
+
+
+def roll(text: str) -> str:
+    """The roll that was meant by ``d3``, ``[3]`` or ``three``; empty where that is not sure."""
+    found = _ABOUT_ROLL.findall(text.lower())
+    if len(found) != 1:
+        return ""
+    return _NUMBER_WORDS.get(found[0], "") or (found[0][-1] if re.fullmatch("[^0-9]?[2-5]", found[0]) else "")
 
 
 def square(text: str) -> tuple[str, str]:

@@ -24,5 +24,5 @@ def bare_tag() -> re.Pattern[bytes]:
     return re.compile(
         rb"(?i:" + "|".join(names).encode() + rb")[ \t]*+[:=]"
         rb"(?![^\r\n]*[A-Ma-m][0-9]{1,2}[ \t]*[-~^])[^\r\n{;*|\[\]\"]++(?=[\r\n])"
-        rb"|[A-Za-z0-9_\x80-\xff]++[ \t]*+[:=]?[ \t]*+" + _QUOTED + rb"[ \t]*+(?=[\r\n])"
+        rb"|[A-Za-z0-9_\x80-\xff]++[ \t]*+[:=]?[ \t]*+" + _QUOTED + rb"[ \t]*+\]?[ \t]*+(?=[\r\n])"
     )

@@ -20,7 +20,7 @@ from ..grammar.loading import Grammar, record_grammar
 from ..grammar.sequence import MAX_DEPTH
 from ..record import Span
 from .comments import Bare
-from .diagnosis_words import LOOKALIKES, RECORD, SAY, Vocabulary, closing, describe, one_of, sign
+from .diagnosis_words import LOOKALIKES, RECORD, SAY, Vocabulary, character, closing, describe, instead, one_of
 
 _END = "$END"
 _WORD = re.compile(r"[A-Za-z0-9_]+|.", re.DOTALL)
@@ -216,11 +216,10 @@ class _Explanation:
         if char == "%":
             self._fail(Code.BAD_CHARACTER, SAY.later("N10.percent"), span, found=char)
         if char in LOOKALIKES:
-            problem = SAY.later("N10.look-alike", found=ascii(char))
-            hint = SAY.later("N10.look-alike.hint", sign=sign(LOOKALIKES[char]))
-            self._fail(Code.BAD_CHARACTER, problem, span, found=char, hint=hint)
+            problem = SAY.later("N10.look-alike", found=character(char))
+            self._fail(Code.BAD_CHARACTER, problem, span, found=char, hint=instead(char))
         if not char.isascii() or not char.isprintable():
-            self._fail(Code.BAD_CHARACTER, SAY.later("N10.unknown", found=ascii(char)), span, found=char)
+            self._fail(Code.BAD_CHARACTER, SAY.later("N10.unknown", found=character(char)), span, found=char)
         self._expect(possible, span, self._hint(word[0], possible))
 
     def _bad_string(self, place: int) -> NoReturn:

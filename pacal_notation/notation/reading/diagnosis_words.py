@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from ...data.languages import nouns
@@ -255,9 +256,27 @@ _MEANT = {
     " ": _SPACES,
     "\n": "\u0085\u2028\u2029",
 }
-LOOKALIKES = {char: meant for meant, chars in _MEANT.items() for char in chars}
-"""Characters that a word processor puts in the place of others, with those that are meant."""
+_WIDE = {chr(ord(char) + 0xFEE0): char for char in "@#>.!?$/0123456789RGBYVXxabcdefghijklm"}
+_LETTERS = dict(zip("асеіјкһԁɡӏхАВЕКМНОРСУХΒΥΧον", "aceijkhdglxABEKMHOPCYXBYXov", strict=True))
+"""Cyrillic and Greek letters, and others that look like those of the notation."""
+LOOKALIKES = _WIDE | _LETTERS | {char: meant for meant, chars in _MEANT.items() for char in chars}
+"""Characters that a word processor or a keyboard puts in the place of others, with those that are meant."""
 _NAMES = {" ": "space", "\n": "line-break"}
+
+
+def character(char: str) -> str:
+    """A character as a message shows it: what nobody can see by its number, and what looks like another one with it."""
+    if not char.isprintable() or unicodedata.category(char)[0] == "M":
+        return ascii(char)
+    return f"{char} (U+{ord(char):04X})" if char in _LETTERS else char
+
+
+def instead(char: str) -> Message:
+    """The advice to write what a character looks like."""
+    meant = LOOKALIKES[char]
+    if meant in _MEANT:
+        return SAY.later("N10.look-alike.hint", sign=sign(meant))
+    return SAY.later("hint.write", meant=meant)
 
 
 def sign(meant: str) -> Message:

@@ -53,14 +53,14 @@ _game_mark = re.compile(rb"(?:[^{;%()*\[|]++|\|(?!\||\Z))*+(\|\||[{;%()*\[|]|)")
 """Game text up to the next sign that matters, if there is one. A ``|`` at the end may be the half of one."""
 _line_end = re.compile(rb"[\r\n]")
 _digits = re.compile(rb"[0-9]+")
-_star_for_caret = re.compile(rb"[ \t]?[0-9][ \t]?@[ \t]?[a-z]")
+_star_for_caret = re.compile(rb"[ \t]?(?:[0-9]>)?[0-9][ \t]?@[ \t]?[a-z]")
 _starred = re.compile(rb"\*{1,2}[RGBYV]\*{1,2}(?=[ \t][a-z^~-])")
 _LINE_ENDS = (b"\r", b"\n")
 _STARRED = 8
 """So many bytes around a star tell whether it is written for a ``^`` or stands around a letter."""
 _usual_end = re.compile(rb"(?:\*|\|\|(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+)[ \t\f\v\r\n]*")
 _LONGEST_SCORE = 8
-_strange_score = re.compile(rb"(?:[CFJKLMNPSZ]|\xc5\xbb)[0-9]{1,4}(?=[ \t\f\v\r\n]|\Z)")
+_strange_score = re.compile(rb"(?:[CFJKLMNPSZ]|\xc5\xbb)[0-9]{1,4}(?=[ \t\f\v\r\n,/]|\Z)|[,/]")
 _SIGNS = (b"{", b";", b"%", b"(", b")", b'"')
 """What can stand before the end of a record and wants a closer look."""
 _scores = re.compile(rb"(?:[ \t\f\v\r\n]*[RGBYV][0-9]+(?=[ \t\f\v\r\n]))+")
@@ -276,7 +276,10 @@ class _Splitter:
         return None
 
     def _strange_score(self) -> bool:
-        """Pass over ``P62``: a score whose colour has a letter of another language, and no beginning of a record."""
+        """Pass over ``P62`` and ``,``: a colour with a letter of another language, a sign between scores.
+
+        No record begins so.
+        """
         while len(self.buffer) - self.pos < _LONGEST_SCORE and self._more(unlimited=True):
             pass
         found = _strange_score.match(self.buffer, self.pos)

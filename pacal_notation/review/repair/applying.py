@@ -141,8 +141,11 @@ def _is_notation(text: str) -> bool:
 
 
 def _cut_alike(old: str, new: str) -> bool:
-    """Whether a new text takes as much of a file as the old one did: what stands behind it stays what it is."""
-    return all(_count(old + behind) == _count(new + behind) for behind in _BEHIND)
+    """Whether a new text is as many records as the old one, and what stands behind it does not become a part of it.
+
+    A record that had no end may get one.
+    """
+    return _count(old) == _count(new) and all(_count(old + behind) <= _count(new + behind) for behind in _BEHIND)
 
 
 def _count(text: str) -> int:

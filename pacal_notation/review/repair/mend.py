@@ -387,9 +387,12 @@ class _Teller:
     def _of_result(self, finding: Finding) -> Finding | None:
         """A Result tag that does not say how the record ends; one that says what is written there is not at fault."""
         tag = next(tag for tag in self.record.tags if tag.name == "Result")
-        if same_result(tag.value, self.record.end, None):
+        end = result_text(self.record.end)
+        if end == "*":
+            end = str(finding.facts["end"])  # final scores may have been written as a standing
+        elif same_result(tag.value, self.record.end, None):
             return None
-        text = write_tag(Tag("Result", result_text(self.record.end).removeprefix("||")))
+        text = write_tag(Tag("Result", end.removeprefix("||")))
         return replace(finding, fixes=(Fix((Edit(self._place(tag.span), text),), True, text),))
 
     def _span(self, entry: Entry) -> Span:

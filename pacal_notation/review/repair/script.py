@@ -64,6 +64,8 @@ class StandingEntry(NamedTuple):
     span: Span
     accepted: bool = False
     source: Standing | None = None
+    last: bool = False
+    """Whether the record ends with it, so that it may have the final scores."""
 
 
 class EndEntry(NamedTuple):
@@ -165,7 +167,8 @@ def _entries(record: Record) -> Iterator[Entry]:
                 yield TurnEntry(turn)
         if round_.standing is not None:
             standing = round_.standing
-            yield StandingEntry(tuple(standing.scores), standing.span, source=standing)
+            last = round_ is record.rounds[-1] and (record.end is None or record.end.scores is None)
+            yield StandingEntry(tuple(standing.scores), standing.span, source=standing, last=last)
     end = record.end
     if end is not None and end.scores is not None:
         yield EndEntry(tuple(end.scores), end.span, source=end)

@@ -16,6 +16,7 @@ from ...game.position import Position
 from ...game.referee import carry_out, judge_roll, next_round
 from ...game.scoring import Gain, totals_of
 from ...notation.record import Score, Turn
+from ..bookkeeping import are_final
 from ..resolve import is_complete, resolve
 from ..wrong_turns import found_again
 from .script import Changes, EndEntry, Entry, PassedEntry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
@@ -228,6 +229,8 @@ class _Steps:
             waiting = [colour for seat, colour in enumerate(at.seats) if live.waiting >> seat & 1]
             facts = {"waiting": waiting, "round": live.round + self.ahead, "order": at.order(live.round)}
             return [Breach("R5", "standing-early", (), facts)]
+        if entry.last and are_final(entry.scores, live):
+            return [] if entry.accepted else self._wrong(entry.scores, totals_of(live.freeze()), "C3", "final")
         wrong = self._wrong(entry.scores, live.scores, "C2", "standing")
         if not wrong:
             return ()
