@@ -19,7 +19,7 @@ from ..review.findings.finding import Finding
 from ..review.replay import Line, Review, Step
 from .chances_view import InsightView
 from .commentary import Alternative, Analysis
-from .figures import Later, estimate, hundred, percent, whole
+from .figures import Later, games_of, hundred, percent, whole
 from .final_view import FinalView, view_final
 from .insight_view import by_colour, estimate_view, view_insight
 from .messages import SAY
@@ -235,8 +235,12 @@ class _Viewer:
         }
         chance = SAY.later("worth", **facts)
         if checked is not None:
-            more = Later(estimate, (checked.mean, checked.error))
-            chance = SAY.later("worth.checked", trials=trials, more=more, **facts)
+            games = {
+                "won": games_of(trials, alternative.won + checked.mean),
+                "lost": games_of(trials, alternative.won),
+                "error": games_of(trials, checked.error),
+            }
+            chance = SAY.later("worth.checked", trials=trials, **games, **facts)
         return AlternativeView(
             text=alternative.text,
             told=tell(outcome, self.names),
