@@ -166,3 +166,16 @@ def test_a_site_is_not_made_of_nothing(pacal: Any, club: Path) -> None:
         assert content(Path("site")) == before
     (club / "more.pacal").write_bytes(b"")
     assert pacal("club", "-o", "site", "-q") == (0, "", "")
+
+
+def test_a_game_calls_people_as_the_club_does(pacal: Any, club: Path) -> None:
+    record = short_game()
+    assert '[Green "' in record
+    name = record.split('[Green "')[1].split('"')[0]
+    (club / "pacal.toml").write_text(f'[players]\n"Chiara Kay" = ["{name}"]\n')
+    assert pacal("club", "-o", "site", "-q") == (0, "", "")
+    (page,) = Path("site/games").glob("*.html")
+    words = page.read_text(encoding="utf-8")
+    assert words.count("Chiara Kay") > 3
+    assert name not in words[: words.index("<body")]
+    assert f'[Green \\"{name}\\"]' in words
