@@ -139,16 +139,16 @@ def command(
     from ..archive.tasks.sheets import read_sheet
 
     sheet = read_sheet(file, wanted, number or 1, input_format)
-    _report(sheet, file, color)
+    _report(sheet, wanted, color)
     if sheet.game is not None:
         taste = Taste(every, first, last, player and _colour_of(player, sheet.game.game), ascii_only)
         _show(sheet.game, form, taste, output, color, languages)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
-        if form == "html" and output not in (None, "-") and not quiet:
-            _say_page(str(output), color)
     elif not sheet.cases:
         _say_no_game(file, color)
+    drawn = sheet.game is not None and (form not in ("html", "svg") or sheet.game.game.start is not None)
+    _say_output(output, form, drawn, quiet, color)
     if number is None and not quiet:
         _say_how_many(file, input_format, color)
     return FINDINGS if sheet.game is None or sheet.game.faulty else CLEAN
@@ -243,7 +243,7 @@ def _annotate_all(
         done += 1
         if sheet.cases:
             progress.clear()
-        _report(sheet, file, color)
+        _report(sheet, wanted, color)
         if sheet.cases or (sheet.game is not None and sheet.game.faulty):
             code = FINDINGS
         progress.tell(done, done)
@@ -257,13 +257,13 @@ def _annotate_all(
     return code
 
 
-def _report(sheet: Sheet, file: str, color: ColorChoice) -> None:
+def _report(sheet: Sheet, wanted: Wanted, color: ColorChoice) -> None:
     """Say why a record cannot be read, and what would put it right."""
     if not sheet.cases:
         return
+    from ..archive.tasks.sheets import mend_of
     from ..show.console import make_console
     from ..show.findings.case_text import FindingsText
-    from ..show.visible import visible
 
     sys.stdout.flush()
     console = make_console(color, sys.stderr)
@@ -272,10 +272,20 @@ def _report(sheet: Sheet, file: str, color: ColorChoice) -> None:
         sys.stderr.write(drawer.draw(case))
     if len(sheet.cases) > MOST_SHOWN:
         sys.stderr.write(drawer.paragraph(say("more-in-record", count=len(sheet.cases) - MOST_SHOWN)))
-    safe = sum(fix.safe for case in sheet.cases if (fix := case.finding.writable))
-    if safe:
-        words = say("annotate.fixable", count=safe, file=visible(file))
-        sys.stderr.write("\n" + drawer.paragraph(words))
+    mend = mend_of(sheet, wanted)
+    if mend is not None and os.path.isfile(sheet.file):
+        command = f"pacal validate --fix {'--unsafe-fixes ' if mend.unsafe else ''}{_quoted(sheet.file)}"
+        click.echo(err=True)
+        tell(say("annotate.fixable", count=mend.findings, command=command), color=color)
+
+
+def _quoted(file: str) -> str:
+    """A file's name as the shell takes it, harmless to look at."""
+    import shlex
+
+    from ..show.visible import visible
+
+    return visible(shlex.quote(f"./{file}" if file.startswith("-") else file))
 
 
 def _show(
@@ -337,11 +347,17 @@ def _say_no_game(file: str, color: ColorChoice) -> None:
     tell(say("no-game.stdin") if file == "-" else say("no-game", file=visible(file)), color=color)
 
 
-def _say_page(output: str, color: ColorChoice) -> None:
-    """Tell where the page is, and what one does with it."""
+def _say_output(output: str | None, form: str, written: bool, quiet: bool, color: ColorChoice) -> None:
+    """Tell where the page is and what one does with it; or that nothing was written, and what is still there is old."""
+    if output is None or output == "-":
+        return
     from ..show.visible import visible
 
-    tell(say("page", file=visible(output)), "dim", color)
+    if not written:
+        key = "not-written.stays" if os.path.isfile(output) else "not-written"
+        tell(say(key, file=visible(output)), color=color)
+    elif form == "html" and not quiet:
+        tell(say("page", file=visible(output)), "dim", color)
 
 
 def _say_reconstruction(game: GameView, color: ColorChoice) -> None:

@@ -453,7 +453,40 @@ def test_what_would_put_an_unreadable_record_right(
     err = capsys.readouterr().err
     assert err.count("\n  = help: ") == 20, "no more are drawn than by validate"
     assert re.search(r"… and \d+ more in this record", err)
-    assert re.search(r"`pacal validate --fix \S+game\.pacal` puts (\d+) findings right\.", " ".join(err.split()))
+    command = f"pacal validate --fix --unsafe-fixes {file}"
+    assert re.search(rf"This puts \d+ findings right:\n  {re.escape(command)}\n", err)
     file.write_text('[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G g7-@g +G *\n')
     assert run(["annotate", str(file), "--format", form]) == 1
     assert "--fix" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "option"),
+    [
+        ('[Players "G Y"]\n0. G@g7 Y@f6\n1. 4 G g7-g11 +GY\n   4: Y f6-j6\n*\n', "--fix"),
+        ("Thursday club\nPlayers: Ada (green), Bruno (yellow)\n\n0. G@f7 Y@h8\n1. x  G ~d7 +GY  Y ~h5 +YG\n", ""),
+    ],
+)
+def test_no_fix_is_promised_that_would_be_refused(pacal: Pacal, tmp_path: Path, text: str, option: str) -> None:
+    """And what is to be typed can be typed as it stands, whatever the file is called."""
+    file = tmp_path / "my game that has a very long name and really a lot of blanks in it.pacal"
+    file.write_text(text)
+    code, _, err = pacal(str(file))
+    assert code == 1
+    assert (f"\n  pacal validate {option} '{file}'\n" in err) == bool(option)
+    assert ("--fix" in err) == bool(option)
+    assert run(["validate", *filter(None, [option]), str(file), "-q"]) == (0 if option else 1)
+
+
+def test_a_page_that_was_not_written_is_told_of(pacal: Pacal, tmp_path: Path) -> None:
+    """Nobody is to send the page of last week to the others."""
+    game, page = tmp_path / "game.pacal", tmp_path / "game.html"
+    game.write_text("0. G@g7 Y@f6\n1. 4: G zz-99\n")
+    code, out, err = pacal(str(game), "-o", str(page))
+    assert (code, out) == (1, "")
+    assert " ".join(err.split()).endswith(f"Nothing was written: there is no {page}.")
+    page.write_text("old")
+    code, out, err = pacal(str(game), "-o", str(page), "-q")
+    assert (code, out) == (1, "")
+    assert " ".join(err.split()).endswith(f"Nothing was written: {page} is what it was before.")
+    assert page.read_text() == "old"
