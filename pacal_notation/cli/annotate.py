@@ -142,6 +142,7 @@ def command(
     _report(sheet, wanted, color)
     if sheet.game is not None:
         taste = Taste(every, first, last, player and _colour_of(player, sheet.game.game), ascii_only)
+        _refuse_nothing(sheet.game, taste, at)
         _show(sheet.game, form, taste, output, color, languages)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
@@ -166,6 +167,20 @@ def _colour_of(player: str, game: GameView) -> str:
             return one.colour
     players = ", ".join(f"{one.colour} {visible(one.name) or one.colour_name}" for one in game.players)
     raise wrong_usage("no-player", text=shown(player), players=players)
+
+
+def _refuse_nothing(game: Annotated, taste: Taste, at: tuple[int, str] | None) -> None:
+    """Refuse a turn or rounds that the game does not have: that is a slip, and no game without turns."""
+    from ..review.positions import NoPositionError, no_rounds, no_turn
+
+    turns = game.game.turns
+    if game.game.start is None or (taste.first, taste.last) == (None, None):
+        return
+    if at is not None and not any(map(taste.shows, turns)):
+        raise NoPositionError(no_turn(game.review, f"{at[0]}{at[1]}"))
+    if not any(taste.in_rounds(turn.round) for turn in turns):
+        first, last = taste.first or "", taste.last or ""
+        raise NoPositionError(no_rounds(game.review, f"{first}" if first == last else f"{first}-{last}"))
 
 
 def _by_name(names: bool, form: str) -> bool:

@@ -478,6 +478,20 @@ def test_no_fix_is_promised_that_would_be_refused(pacal: Pacal, tmp_path: Path, 
     assert run(["validate", *filter(None, [option]), str(file), "-q"]) == (0 if option else 1)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ("--at 99B", "the record has no turn 99B; it has 13 rounds of B Y V"),
+        ("--rounds 90-95", "the record has no rounds 90-95; it has 13 rounds"),
+        ("--rounds 14", "the record has no rounds 14; it has 13 rounds"),
+        ("--rounds 99- -o game.html", "the record has no rounds 99-; it has 13 rounds"),
+    ],
+)
+def test_turns_that_are_not_there(pacal: Pacal, arguments: str, problem: str) -> None:
+    assert pacal(SAMPLE, "--no-analysis", *arguments.split()) == (2, "", f"pacal: {problem}\n")
+    assert pacal(SAMPLE, "--no-analysis", "--rounds", "13-40")[0] == 0
+
+
 def test_a_page_that_was_not_written_is_told_of(pacal: Pacal, tmp_path: Path) -> None:
     """Nobody is to send the page of last week to the others."""
     game, page = tmp_path / "game.pacal", tmp_path / "game.html"
