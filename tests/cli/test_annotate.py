@@ -492,6 +492,18 @@ def test_turns_that_are_not_there(pacal: Pacal, arguments: str, problem: str) ->
     assert pacal(SAMPLE, "--no-analysis", "--rounds", "13-40")[0] == 0
 
 
+@pytest.mark.parametrize("form", ["text", "record"])
+@pytest.mark.parametrize("text", ["", " \n\n"])
+def test_there_is_nothing_to_read_in_an_empty_file(pacal: Pacal, tmp_path: Path, text: str, form: str) -> None:
+    """As legal and score say it."""
+    file = tmp_path / "empty.pacal"
+    file.write_text(text)
+    options = ["--record", "1"] if form == "record" else []
+    expected = (2, "", f"pacal: there is nothing to read in {file}\n")
+    assert pacal(str(file), "--format", form, *options) == expected
+    assert run(["legal", str(file)]) == run(["score", str(file)]) == 2
+
+
 def test_a_page_that_was_not_written_is_told_of(pacal: Pacal, tmp_path: Path) -> None:
     """Nobody is to send the page of last week to the others."""
     game, page = tmp_path / "game.pacal", tmp_path / "game.html"

@@ -15,6 +15,7 @@ from ...review.check import Settings, check_record
 from ...review.findings.cases import Case, excerpt
 from ...review.findings.finding import Finding
 from ...telling.annotation import Annotated, Wanted, annotate
+from ..inputs.find import shown
 from ..inputs.records import Piece, all_pieces, read_piece
 
 
@@ -58,6 +59,9 @@ def read_sheet(path: str, wanted: Wanted, number: int, form: str | None = None) 
 
 def no_such_record(path: str, count: int, number: int) -> NoSuchRecordError:
     """What is said to somebody who asks for a record that is not there."""
+    if not count:
+        key = "nothing-to-read.stdin" if path == STDIN else "nothing-to-read"
+        return NoSuchRecordError(SAY.later(key, file=shown(path)))
     key = "no-record.stdin" if path == STDIN else "no-record.in"
     return NoSuchRecordError(SAY.later(key, file=path, count=count, number=number))
 
