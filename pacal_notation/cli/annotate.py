@@ -139,16 +139,17 @@ def command(
     from ..archive.tasks.sheets import read_sheet
 
     sheet = read_sheet(file, wanted, number or 1, input_format)
-    _report(sheet, file, color)
+    _report(sheet, wanted, color)
     if sheet.game is not None:
         taste = Taste(every, first, last, player and _colour_of(player, sheet.game.game), ascii_only)
+        _refuse_nothing(sheet.game, taste, at)
         _show(sheet.game, form, taste, output, color, languages)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
-        if form == "html" and output not in (None, "-") and not quiet:
-            _say_page(str(output), color)
     elif not sheet.cases:
         _say_no_game(file, color)
+    drawn = sheet.game is not None and (form not in ("html", "svg") or sheet.game.game.start is not None)
+    _say_output(output, form, drawn, quiet, color)
     if number is None and not quiet:
         _say_how_many(file, input_format, color)
     return FINDINGS if sheet.game is None or sheet.game.faulty else CLEAN
@@ -166,6 +167,20 @@ def _colour_of(player: str, game: GameView) -> str:
             return one.colour
     players = ", ".join(f"{one.colour} {visible(one.name) or one.colour_name}" for one in game.players)
     raise wrong_usage("no-player", text=shown(player), players=players)
+
+
+def _refuse_nothing(game: Annotated, taste: Taste, at: tuple[int, str] | None) -> None:
+    """Refuse a turn or rounds that the game does not have: that is a slip, and no game without turns."""
+    from ..review.positions import NoPositionError, no_rounds, no_turn
+
+    turns = game.game.turns
+    if game.game.start is None or (taste.first, taste.last) == (None, None):
+        return
+    if at is not None and not any(map(taste.shows, turns)):
+        raise NoPositionError(no_turn(game.review, f"{at[0]}{at[1]}"))
+    if not any(taste.in_rounds(turn.round) for turn in turns):
+        first, last = taste.first or "", taste.last or ""
+        raise NoPositionError(no_rounds(game.review, f"{first}" if first == last else f"{first}-{last}"))
 
 
 def _by_name(names: bool, form: str) -> bool:
@@ -243,7 +258,7 @@ def _annotate_all(
         done += 1
         if sheet.cases:
             progress.clear()
-        _report(sheet, file, color)
+        _report(sheet, wanted, color)
         if sheet.cases or (sheet.game is not None and sheet.game.faulty):
             code = FINDINGS
         progress.tell(done, done)
@@ -257,13 +272,13 @@ def _annotate_all(
     return code
 
 
-def _report(sheet: Sheet, file: str, color: ColorChoice) -> None:
+def _report(sheet: Sheet, wanted: Wanted, color: ColorChoice) -> None:
     """Say why a record cannot be read, and what would put it right."""
     if not sheet.cases:
         return
+    from ..archive.tasks.sheets import mend_of
     from ..show.console import make_console
     from ..show.findings.case_text import FindingsText
-    from ..show.visible import visible
 
     sys.stdout.flush()
     console = make_console(color, sys.stderr)
@@ -272,10 +287,20 @@ def _report(sheet: Sheet, file: str, color: ColorChoice) -> None:
         sys.stderr.write(drawer.draw(case))
     if len(sheet.cases) > MOST_SHOWN:
         sys.stderr.write(drawer.paragraph(say("more-in-record", count=len(sheet.cases) - MOST_SHOWN)))
-    safe = sum(fix.safe for case in sheet.cases if (fix := case.finding.writable))
-    if safe:
-        words = say("annotate.fixable", count=safe, file=visible(file))
-        sys.stderr.write("\n" + drawer.paragraph(words))
+    mend = mend_of(sheet, wanted)
+    if mend is not None and os.path.isfile(sheet.file):
+        command = f"pacal validate --fix {'--unsafe-fixes ' if mend.unsafe else ''}{_quoted(sheet.file)}"
+        click.echo(err=True)
+        tell(say("annotate.fixable", count=mend.findings, command=command), color=color)
+
+
+def _quoted(file: str) -> str:
+    """A file's name as the shell takes it, harmless to look at."""
+    import shlex
+
+    from ..show.visible import visible
+
+    return visible(shlex.quote(f"./{file}" if file.startswith("-") else file))
 
 
 def _show(
@@ -337,11 +362,17 @@ def _say_no_game(file: str, color: ColorChoice) -> None:
     tell(say("no-game.stdin") if file == "-" else say("no-game", file=visible(file)), color=color)
 
 
-def _say_page(output: str, color: ColorChoice) -> None:
-    """Tell where the page is, and what one does with it."""
+def _say_output(output: str | None, form: str, written: bool, quiet: bool, color: ColorChoice) -> None:
+    """Tell where the page is and what one does with it; or that nothing was written, and what is still there is old."""
+    if output is None or output == "-":
+        return
     from ..show.visible import visible
 
-    tell(say("page", file=visible(output)), "dim", color)
+    if not written:
+        key = "not-written.stays" if os.path.isfile(output) else "not-written"
+        tell(say(key, file=visible(output)), color=color)
+    elif form == "html" and not quiet:
+        tell(say("page", file=visible(output)), "dim", color)
 
 
 def _say_reconstruction(game: GameView, color: ColorChoice) -> None:

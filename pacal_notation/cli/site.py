@@ -84,7 +84,7 @@ def command(
             found.found,
             pool,
             looks,
-            Wanted(analysis, names=True, rules=rules, board=board),
+            Wanted(analysis, names=True, rules=rules, board=board, aliases=config.club.aliases),
             config.club,
             __version__,
             lambda results: watch(results, size_of(found.found), wanted=not quiet),

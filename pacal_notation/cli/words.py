@@ -59,9 +59,8 @@ SAY = Phrases(
         "replaces.formatted": "This would replace the records in {file}. Use --write for that.",
         "annotate.fixable": Counted(
             "count",
-            "A record can be annotated once it can be read. `pacal validate --fix {file}` puts 1 finding right.",
-            "A record can be annotated once it can be read. "
-            "`pacal validate --fix {file}` puts {count:,} findings right.",
+            "A record can be annotated once it can be read. This puts 1 finding right:\n  {command}",
+            "A record can be annotated once it can be read. This puts {count:,} findings right:\n  {command}",
         ),
         "annotate.at-one": "--at is one turn; leave out --rounds and --player.",
         "annotate.languages-page": "--languages is for a page; write it with --format html, or -o FILE.html.",
@@ -114,6 +113,8 @@ SAY = Phrases(
         "no-game": "{file} has no game to show; `pacal score` and `pacal legal` are for positions",
         "no-game.stdin": "Standard input has no game to show; `pacal score` and `pacal legal` are for positions",
         "nothing-to-draw": "there is no game in this record to draw",
+        "not-written": "Nothing was written: there is no {file}.",
+        "not-written.stays": "Nothing was written: {file} is what it was before.",
         "page": "The page is in {file}; open it in a browser.",
         "sheet": "The sheet is in {file}; open it in a browser and print it.",
         "sheet.first": "The first page of the sheet is in {file}; --page 2 makes the second.",

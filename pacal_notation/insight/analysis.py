@@ -60,6 +60,8 @@ class Context:
     """How many games were played on from each turn that is compared, see `verification`; 0 for none."""
     checked: dict[int, Estimate] = field(default_factory=dict)
     """What came of that: how much better a candidate is than the turn played, by the identity of its outcome."""
+    won: float = 0.0
+    """The share of those games that the player won from the turn played."""
     _weighed: dict[int, Option] = field(default_factory=dict)
 
     @property

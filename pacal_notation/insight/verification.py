@@ -51,5 +51,7 @@ def verify(
             if tell is not None:
                 tell(played, total)
         rollout = Rollout(trials, results)
+        if claims:
+            context.won = rollout.chance(0, context.seat).mean
         for number, candidate in enumerate(claims, 1):
             context.checked[id(candidate.outcome)] = rollout.better(number, 0, context.seat)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..data.languages.nouns import cited
-from ..data.languages.phrases import Told
+from ..data.languages.phrases import Message, Told
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.actions import COLOURS
 from ..game.arrangement import Arrangement
@@ -325,9 +325,22 @@ def position_at(seen: Review, at: str) -> Position:
     last = seen.end
     if last is not None and last.round == number and last.to_play is not None and colour in ("", last.to_play):
         return last
-    rounds = seen.steps[-1].before.round if seen.steps else 0
-    seats = " ".join(seen.start.table.seats)
-    raise NoPositionError(SAY.later("position.no-turn", text=at, count=rounds, seats=seats))
+    raise NoPositionError(no_turn(seen, at))
+
+
+def no_turn(seen: Review, at: str) -> Message:
+    """What is said to somebody who asks for a turn that is not there."""
+    seats = " ".join(seen.start.table.seats) if seen.start is not None else ""
+    return SAY.later("position.no-turn", text=at, count=_last_round(seen), seats=seats)
+
+
+def no_rounds(seen: Review, text: str) -> Message:
+    """What is said to somebody who asks for rounds that are not there."""
+    return SAY.later("position.no-rounds", text=text, count=_last_round(seen))
+
+
+def _last_round(seen: Review) -> int:
+    return seen.steps[-1].before.round if seen.steps else 0
 
 
 def read_turn(at: str) -> tuple[int, str]:

@@ -59,6 +59,11 @@ SAY = Phrases("findings", {
         "the record has no turn {text}; it has 1 round of {seats}",
         "the record has no turn {text}; it has {count} rounds of {seats}",
     ),
+    "position.no-rounds": Counted(
+        "count",
+        "the record has no rounds {text}; it has 1 round",
+        "the record has no rounds {text}; it has {count} rounds",
+    ),
     "position.no-such-turn": "{word} names no turn; write it like 7G, or 7 for the first of round 7",
     "refused.more": Counted("count", "There is 1 more reason.", "There are {count:,} more reasons."),
     # codes

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from ..data.languages.speech import spoken
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
@@ -26,7 +27,7 @@ class Wanted:
     """How to annotate. `rules` and `board` count for records that name none.
 
     A record with slips is told as it was probably played; `as_written` tells it as it stands there. `depth` says how
-    far the analysis goes.
+    far the analysis goes. `aliases` lead from another spelling of a player's name to the one that is used.
     """
 
     analysis: bool = True
@@ -35,6 +36,7 @@ class Wanted:
     board: str = DEFAULT_BOARD
     as_written: bool = False
     depth: Depth = SHALLOW
+    aliases: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -108,9 +110,9 @@ def annotate(record: Record, wanted: Wanted, file: str = "") -> Annotated:
     """Replay a record, analyse it and make it ready to be shown."""
     views = _views(record, wanted, file)
     seen = views.as_played
-    names = callings(player_names(record)) if wanted.names else NOBODY
+    names = callings(player_names(record, wanted.aliases)) if wanted.names else NOBODY
     found = analyse(seen, wanted.depth, names=names) if wanted.analysis else None
-    return Annotated(views, found, view_game(seen, found, names, file), wanted)
+    return Annotated(views, found, view_game(seen, found, names, file, wanted.aliases), wanted)
 
 
 def _views(record: Record, wanted: Wanted, file: str) -> Views:

@@ -57,7 +57,8 @@ SHALLOW = Depth()
 class Alternative:
     """A turn that would have been better: its text, the points it earns at once, and what speaks for it.
 
-    `better` is the win chance it gives more than the turn played; `checked` is the same by rollouts.
+    `better` is the win chance it gives more than the turn played; `checked` is the same by rollouts, in which the turn
+    played won as often as `won` says.
     """
 
     candidate: Candidate
@@ -66,6 +67,7 @@ class Alternative:
     better: float
     reasons: tuple[Reason, ...]
     checked: Estimate | None = None
+    won: float = 0.0
 
 
 @dataclass(slots=True)
@@ -192,8 +194,9 @@ def _alternatives(context: Context, names: Names) -> list[Alternative]:
         if idea not in told and len(found) < MOST_IDEAS:
             told.add(idea)
             checked = context.check(candidate)
+            gain = context.gain(candidate)
             found.append(
-                Alternative(candidate, _text(candidate), option.points, context.gain(candidate), reasons, checked)
+                Alternative(candidate, _text(candidate), option.points, gain, reasons, checked, context.won)
             )
     return found
 

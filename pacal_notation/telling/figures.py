@@ -15,7 +15,7 @@ from ..data.languages.tongues import tongue
 from .turn_words import CATALOGUE
 
 MINUS = "−"
-SAY = Phrases(CATALOGUE, {"percent": "{number} %", "percent.error": "{number} % ± {error}"})
+SAY = Phrases(CATALOGUE, {"percent": "{number} %"})
 
 
 class Later(NamedTuple):
@@ -87,13 +87,13 @@ def tenths(value: int, sign: bool = False) -> str:
     return before + (number if spoken() == ENGLISH else tongue(spoken()).number(number))
 
 
-def estimate(mean: float, error: float) -> str:
-    """A mean with its standard error, in tenths of a per cent.
+def games_of(trials: int, share: float) -> int:
+    """How many of so many games a share of them is, in whole games.
 
-    >>> estimate(0.1234, 0.0211)
-    '12.3 % ± 2.1'
+    >>> games_of(200, 0.963)
+    193
     """
-    return SAY("percent.error", number=tenths(_nearest(mean * 1000)), error=tenths(_nearest(error * 1000)))
+    return _nearest(trials * share)
 
 
 def hundred(chances: Mapping[str, float]) -> dict[str, int]:

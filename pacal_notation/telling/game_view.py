@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from ..data.languages.nouns import named
 from ..game.actions import COLOURS, FLY, Build
@@ -19,7 +20,7 @@ from ..review.findings.finding import Finding
 from ..review.replay import Line, Review, Step
 from .chances_view import InsightView
 from .commentary import Alternative, Analysis
-from .figures import Later, estimate, hundred, percent, whole
+from .figures import Later, games_of, hundred, percent, whole
 from .final_view import FinalView, view_final
 from .insight_view import by_colour, estimate_view, view_insight
 from .messages import SAY
@@ -56,24 +57,36 @@ __all__ = [
 ]
 
 
-def view_game(review: Review, analysis: Analysis | None = None, names: Names | None = None, file: str = "") -> GameView:
-    """Everything there is to show of a game. `names` call the players in sentences; without them the colours do."""
-    return _Viewer(review, analysis, names or {}, file).game()
+def view_game(
+    review: Review,
+    analysis: Analysis | None = None,
+    names: Names | None = None,
+    file: str = "",
+    aliases: Mapping[str, str] = MappingProxyType({}),
+) -> GameView:
+    """Everything there is to show of a game. `names` call the players in sentences; without them the colours do.
+
+    `aliases` lead from another spelling of a player's name to the one that is used.
+    """
+    return _Viewer(review, analysis, names or {}, file, aliases).game()
 
 
-def player_names(record: Record) -> dict[str, str]:
+def player_names(record: Record, aliases: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
     """The players' names from the tags, by colour letter; those without a name are left out."""
     found = {letter: " ".join(record.tag(name.capitalize()).split()) for letter, name in COLOURS.items()}
-    return {letter: name for letter, name in found.items() if name}
+    return {letter: aliases.get(name, name) for letter, name in found.items() if name}
 
 
 class _Viewer:
-    def __init__(self, review: Review, analysis: Analysis | None, names: Names, file: str) -> None:
+    def __init__(
+        self, review: Review, analysis: Analysis | None, names: Names, file: str, aliases: Mapping[str, str]
+    ) -> None:
         self.review = review
         self.record = review.record
         self.analysis = analysis
         self.names = names
         self.file = file
+        self.called = player_names(self.record, aliases)
         self.ids: dict[str, int] = {}
         self.found_in: dict[int, tuple[str, str]] = {}
         """The turn in which a finding was made and its text, by the finding's identity."""
@@ -88,7 +101,7 @@ class _Viewer:
             turns.append(turn)
         event, site = record.tag("Event"), record.tag("Site")
         return GameView(
-            name=event or " – ".join(player_names(record).values()),
+            name=event or " – ".join(self.called.values()),
             tags=[(tag.name, tag.value) for tag in record.tags],
             event=event,
             site=site,
@@ -131,11 +144,10 @@ class _Viewer:
         return own_words(comments)
 
     def players(self) -> list[PlayerView]:
-        names = player_names(self.record)
         final = self.review.final
         found = []
         for seat, colour in enumerate(self.seats):
-            player = PlayerView(colour, names.get(colour, ""), seat, calling=self.names.get(colour, ""))
+            player = PlayerView(colour, self.called.get(colour, ""), seat, calling=self.names.get(colour, ""))
             if final is not None:
                 player.total = final.totals[colour]
                 player.place = 1 + sum(total > player.total for total in final.totals.values())
@@ -235,8 +247,12 @@ class _Viewer:
         }
         chance = SAY.later("worth", **facts)
         if checked is not None:
-            more = Later(estimate, (checked.mean, checked.error))
-            chance = SAY.later("worth.checked", trials=trials, more=more, **facts)
+            games = {
+                "won": games_of(trials, alternative.won + checked.mean),
+                "lost": games_of(trials, alternative.won),
+                "error": games_of(trials, checked.error),
+            }
+            chance = SAY.later("worth.checked", trials=trials, **games, **facts)
         return AlternativeView(
             text=alternative.text,
             told=tell(outcome, self.names),

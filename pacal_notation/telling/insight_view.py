@@ -132,6 +132,7 @@ class _Viewer:
         told = [SAY.later("note.evaluator", version=analysis.evaluator, error=Later(percent, (ERROR,)))]
         if analysis.trials:
             told.append(SAY.later("note.checked", trials=analysis.trials))
+            told.append(SAY.later("note.who-plays"))
         else:
             told.append(SAY.later("note.not-checked"))
         if analysis.looks is not None:

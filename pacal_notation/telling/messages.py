@@ -93,7 +93,8 @@ SAY = Phrases(
         # Another turn, with what it is worth.
         "worth": "Win chance {better} instead of {played}",
         "worth.checked": (
-            "Win chance {better} instead of {played}; in {trials} games played on from both it won {more} more"
+            "Win chance {better} instead of {played} by the estimate; of {trials} games played on from each of the two "
+            "turns, it won {won} instead of {lost} (± {error})"
         ),
         "better-because": "better: {why}. {worth}",
         "chances": "Win chances: {chances}",
@@ -137,11 +138,15 @@ SAY = Phrases(
             "Win chances are estimates of evaluator {version}; a difference of two turns is off by {error} on average."
         ),
         "note.not-checked": (
-            "No games were played on from these turns (0 trials); --deep N checks what is called better."
+            "No games were played on from these turns (0 trials), so what is called better was not checked in games."
         ),
         "note.checked": (
             "What is called better was checked: {trials} games were played on from both turns with the same rolls, and "
             "only what is better by three standard errors is told; ± is one standard error."
+        ),
+        "note.who-plays": (
+            "In these games everybody takes what earns most at once; among players who look further ahead a difference "
+            "can be much smaller."
         ),
         "note.passed-over": (
             "So many turns seemed costly that at most {looks} of each player were looked at closely, those that seemed "
@@ -152,7 +157,8 @@ SAY = Phrases(
             "rest."
         ),
         "note.play-and-gifts": (
-            "Play is what a player's own turns lost against the best ones found, gifts what the others lost."
+            "Play is what a player's own turns lost against the best ones found, gifts what the others lost; many "
+            "small losses add up, also where no turn was found that was clearly better."
         ),
         "note.luck": (
             "Luck is what the dice changed, and with it all that the evaluator had got wrong before it saw more."
@@ -168,7 +174,7 @@ SAY = Phrases(
         # The game and its record.
         "game.untitled": "A game of Pacal's Rocket",
         "game.repaired": (
-            "The game is shown as it was probably played; pacal annotate --as-written shows it as it is written."
+            "The game is shown as it was probably played; where that is not what is written, both are shown."
         ),
         "finding.explains": "This explains what shows in line {line}: {code} {message}",
         "finding": "{code} {message}",

@@ -152,6 +152,39 @@ def test_records_that_cannot_be_read_are_told(find: Any, tmp_path: Path) -> None
     assert find("event ~ o", file, "--quiet")[2] == ""
 
 
+@pytest.mark.parametrize(
+    ("expression", "count"),
+    [
+        ("not margin >= 40", 1),
+        ("not player Ada", 1),
+        ("not (turn: points >= 3)", 1),
+        ("not (finding M2)", 2),
+        ("findings = 0", 1),
+        ("not findings = 0", 1),
+        ("not replayed", 1),
+        ("not finished", 1),
+        ("finding N or event = one", 2),
+        ("not (finding N and margin > 3)", 1),
+        ("not (findings = 0 and margin > 3)", 2),
+        ("not count (points > 0) >= 1", 1),
+    ],
+)
+def test_a_record_that_cannot_be_read_fits_only_by_its_findings(
+    find: Any, tmp_path: Path, expression: str, count: int
+) -> None:
+    """What is not known of it is not so, nor is it not so."""
+    file = tmp_path / "two.pacal"
+    file.write_text('[Event "one"] 0. G@g7 Y@f6 *\n[Event "two"] 0. G@g7 Y@ *\n', encoding="utf-8")
+    assert len(find(expression, file)[1].splitlines()) == count, expression
+
+
+@pytest.mark.parametrize("name", [r'"Ada \"Ace\" L."', r'"Back\\slash"', r'"Back\slash"', r"""'Ada "Ace" L.'"""])
+def test_a_name_may_be_written_as_in_the_notation(find: Any, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "one.pacal"
+    file.write_text(r'[Green "Ada \"Ace\" L."] [Yellow "Back\\slash"] 0. G@g7 Y@f6 *', encoding="utf-8")
+    assert find(f"player {name}", file)[0] == 0
+
+
 def test_a_record_without_a_game_fits_by_its_tags(find: Any, tmp_path: Path) -> None:
     file = tmp_path / "none.pacal"
     file.write_text('[Event "Paper lost"] [Green "Ada"] *', encoding="utf-8")

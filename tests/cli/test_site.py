@@ -148,3 +148,34 @@ def test_all_samples(pacal: Any) -> None:
     code, _printed, errors = pacal(SAMPLES[0].parent, "-o", "site", "--jobs", "1", "--no-config")
     assert (code, "internal" in errors) == (1, False)
     assert len([path for path in visited(Path("site")) if path.startswith("games/")]) > len(SAMPLES) + len(FAULTY) - 9
+
+
+def test_a_site_is_not_made_of_nothing(pacal: Any, club: Path) -> None:
+    """A file that lost its games must not take the site with it."""
+    assert pacal("club", "-o", "site", "-q") == (0, "", "")
+    before = content(Path("site"))
+    Path("empty.pacal").write_bytes(b"")
+    Path("blank.pacal").write_text("  \n\n")
+    Path("only.pacal").write_text("G 0 ^246 @g7 / Y 0 ^246 @f6\n")
+    for file, problem in (
+        ("empty.pacal", "there is nothing to read in empty.pacal"),
+        ("blank.pacal", "there is nothing to read in blank.pacal"),
+        ("only.pacal", "there are no records in only.pacal"),
+    ):
+        assert pacal(file, "-o", "site", "-q") == (2, "", f"pacal: {problem}\n")
+        assert content(Path("site")) == before
+    (club / "more.pacal").write_bytes(b"")
+    assert pacal("club", "-o", "site", "-q") == (0, "", "")
+
+
+def test_a_game_calls_people_as_the_club_does(pacal: Any, club: Path) -> None:
+    record = short_game()
+    assert '[Green "' in record
+    name = record.split('[Green "')[1].split('"')[0]
+    (club / "pacal.toml").write_text(f'[players]\n"Chiara Kay" = ["{name}"]\n')
+    assert pacal("club", "-o", "site", "-q") == (0, "", "")
+    (page,) = Path("site/games").glob("*.html")
+    words = page.read_text(encoding="utf-8")
+    assert words.count("Chiara Kay") > 3
+    assert name not in words[: words.index("<body")]
+    assert f'[Green \\"{name}\\"]' in words

@@ -442,7 +442,7 @@ def test_deep_tells_only_what_is_sure() -> None:
         for one in turn.alternatives:
             assert one.checked is not None
             assert (one.checked.mean, one.checked.error, one.checked.trials) == (1.0, 0.0, 48)
-            assert "in 48 games played on from both it won 100.0 % ± 0.0 more" in one.worth
+            assert "of 48 games played on from each of the two turns, it won 48 instead of 0 (± 0)" in one.worth
     none, view = told(found, Depth(48, pretended(False)))
     check(found, none, view)
     assert not any(turn and (turn.alternatives or "?" in turn.glyph or turn.lost) for turn in none.turns)

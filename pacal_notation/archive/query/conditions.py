@@ -39,6 +39,9 @@ class Condition(Protocol):
     def of(self, game: Game) -> bool:
         """Whether it is true of a game."""
 
+    def known(self, game: Game) -> bool:
+        """Whether that can be said at all: of a record that cannot be read little is known."""
+
     def at(self, game: Game, number: int) -> bool:
         """Whether it is true of a turn."""
 
@@ -54,6 +57,9 @@ class GameCondition:
 
     def of(self, game: Game) -> bool:
         raise NotImplementedError
+
+    def known(self, game: Game) -> bool:
+        return game.readable
 
     def at(self, game: Game, number: int) -> bool:
         return self.of(game)
@@ -81,6 +87,9 @@ class TurnCondition:
     def of(self, game: Game) -> bool:
         return any(True for _ in self.shown(game))
 
+    def known(self, game: Game) -> bool:
+        return game.readable
+
     def at(self, game: Game, number: int) -> bool:
         step = game.steps[number]
         return self.plays(game, step.turn.player) and self.true_of(game, number, step)
@@ -106,6 +115,9 @@ class Joined:
     def of(self, game: Game) -> bool:
         raise NotImplementedError
 
+    def known(self, game: Game) -> bool:
+        raise NotImplementedError
+
     def shown(self, game: Game) -> Iterable[int]:
         turns = {number for part in self.parts if part.of(game) for number in part.shown(game)}
         return sorted(turns)
@@ -117,6 +129,10 @@ class All(Joined):
     def of(self, game: Game) -> bool:
         return all(part.of(game) for part in sorted(self.parts, key=_effort))
 
+    def known(self, game: Game) -> bool:
+        known = [part.of(game) for part in self.parts if part.known(game)]
+        return len(known) == len(self.parts) or not all(known)
+
     def at(self, game: Game, number: int) -> bool:
         return all(part.at(game, number) for part in sorted(self.parts, key=_effort))
 
@@ -126,6 +142,10 @@ class Any(Joined):
 
     def of(self, game: Game) -> bool:
         return any(part.of(game) for part in sorted(self.parts, key=_effort))
+
+    def known(self, game: Game) -> bool:
+        known = [part.of(game) for part in self.parts if part.known(game)]
+        return len(known) == len(self.parts) or any(known)
 
     def at(self, game: Game, number: int) -> bool:
         return any(part.at(game, number) for part in sorted(self.parts, key=_effort))
@@ -152,6 +172,9 @@ class Not:
     def of(self, game: Game) -> bool:
         return not self.part.of(game)
 
+    def known(self, game: Game) -> bool:
+        return self.part.known(game)
+
     def at(self, game: Game, number: int) -> bool:
         return not self.part.at(game, number)
 
@@ -172,6 +195,9 @@ class SameTurn:
 
     def of(self, game: Game) -> bool:
         return any(True for _ in self.shown(game))
+
+    def known(self, game: Game) -> bool:
+        return game.readable
 
     def at(self, game: Game, number: int) -> bool:
         return self.part.at(game, number)

@@ -67,7 +67,7 @@ class Query:
 
     def find(self, game: Game) -> Found | None:
         """A game with the turns that make it fit; None where it does not."""
-        if not self.condition.of(game):
+        if not self.condition.of(game) or not self.condition.known(game):
             return None
         return Found(game, tuple(self.condition.shown(game)))
 

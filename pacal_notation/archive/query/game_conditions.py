@@ -84,6 +84,9 @@ class GameNumber(GameCondition):
     def of(self, game: Game) -> bool:
         return self.test.fits(self.value(game))
 
+    def known(self, game: Game) -> bool:
+        return game.readable or self.field == "findings"
+
     def value(self, game: Game) -> int | None:
         if self.field == "findings":
             return sum(_is_error(finding) for finding in game.findings)
@@ -111,6 +114,9 @@ class Flag(GameCondition):
         if game.seen is None:
             return False
         return {"finished": bool(game.totals), "unfinished": not game.totals, "replayed": True}[self.name]
+
+    def known(self, game: Game) -> bool:
+        return game.readable or self.name == "replayed"
 
 
 @dataclass(frozen=True)
@@ -157,6 +163,9 @@ class HasFinding(GameCondition):
 
     def of(self, game: Game) -> bool:
         return any(self.meant(finding) for finding in game.findings)
+
+    def known(self, game: Game) -> bool:
+        return True
 
     def at(self, game: Game, number: int) -> bool:
         return any(self.meant(finding) for finding in game.steps[number].findings)

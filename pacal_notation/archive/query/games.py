@@ -56,6 +56,11 @@ class Game:
         return cls(seen.record, seen, club=club, kept=kept)
 
     @property
+    def readable(self) -> bool:
+        """Whether the record could be read; otherwise nothing but its findings is known."""
+        return self.record is not None
+
+    @property
     def steps(self) -> list[Step]:
         return self.seen.steps if self.seen is not None else []
 

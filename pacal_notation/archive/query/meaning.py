@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import NoReturn
 
@@ -405,4 +406,6 @@ class Meaning:
 
 
 def _unquoted(text: str) -> str:
-    return text[1:-1] if text[:1] in "\"'“„«" else text
+    if text[:1] == '"':
+        return re.sub(r'\\(["\\])', r"\1", text[1:-1])
+    return text[1:-1] if text[:1] in "'“„«" else text

@@ -3,7 +3,7 @@
 from .tables import Tables, rules_of, states_of
 
 TABLES = Tables(
-    made_from=3015786747,
+    made_from=3029511762,
     words={
         "and": "AND", "annotator": "ANNOTATOR", "as": "AS", "at": "AT", "back": "BACK", "beats": "BEATS", "blue":
         "BLUE", "board": "BOARD", "build": "BUILD", "by": "BY", "chance": "CHANCE", "comeback": "COMEBACK", "comment":
@@ -34,18 +34,18 @@ TABLES = Tables(
         ':kék)|(?i:kek))(?![^\x00-,.\\/:-@\\[-^`{-\x7f“”„«»]))|(?P<GOD_STONES'
         '>\\^[0-9]*(?![0-9A-Za-z_]))|(?P<PERCENT>-?[0-9]{1,3}(?:\\.[0-9'
         ']{1,2})?[ \t]*%)|(?P<STONES>\\+[A-Za-z][0-9]{1,2}(?:,[A-Za-z]['
-        '0-9]{1,2})*(?![0-9A-Za-z_,]))|(?P<STRING>"[^"\r\n]*"|\'[^\'\r\n]*\''
-        '|“[^“”\r\n]*”|„[^„“”\r\n]*[“”]|«[^«»\r\n]*»)|(?P<WORD>(?i:[^\x00-@\\[-'
-        '`{-\x7f“”„«»][^\x00-,.-@\\[-^`{-\x7f“”„«»][^\x00-,.\\/:-@\\[-^`{-\x7f“”„«»]*))'
-        '|(?P<DAY>[0-9]{4}[.\\-][0-9]{2}(?:[.\\-][0-9]{2})?(?![0-9A-Za-'
-        'z_%]))|(?P<PYRAMID>#[0-9?]@[A-Za-z][0-9]{1,2}(?![0-9A-Za-z_]'
-        '))|(?P<NUMBER>-?[0-9]{1,4}(?![0-9A-Za-z_%.]))|(?P<SHIP>@[A-Z'
-        'a-z][0-9]{1,2}(?![0-9A-Za-z_]))|(?P<PLACE>[A-Za-z][0-9]{1,2}'
-        '(?![-A-Za-z0-9_]))|(?P<ANON_2>!=)|(?P<ANON_3>!\\~)|(?P<ANON_4'
-        '><=)|(?P<ANON_5>>=)|(?P<COLON>:)|(?P<EQUAL>=)|(?P<LESSTHAN><'
-        ')|(?P<LETTER>[A-Za-z](?![^\x00-,.\\/:-@\\[-^`{-\x7f“”„«»]))|(?P<LPAR'
-        '>\\()|(?P<MORETHAN>>)|(?P<RPAR>\\))|(?P<SLASH>/)|(?P<TILDE>\\~)'
-        '|(?P<WHITE_SPACE>[ \t\r\n]+)'
+        '0-9]{1,2})*(?![0-9A-Za-z_,]))|(?P<STRING>"(?:\\\\["\\\\]|[^"\r\n])'
+        '*"|\'[^\'\r\n]*\'|“[^“”\r\n]*”|„[^„“”\r\n]*[“”]|«[^«»\r\n]*»)|(?P<WORD>'
+        '(?i:[^\x00-@\\[-`{-\x7f“”„«»][^\x00-,.-@\\[-^`{-\x7f“”„«»][^\x00-,.\\/:-@\\[-^`'
+        '{-\x7f“”„«»]*))|(?P<DAY>[0-9]{4}[.\\-][0-9]{2}(?:[.\\-][0-9]{2})?'
+        '(?![0-9A-Za-z_%]))|(?P<PYRAMID>#[0-9?]@[A-Za-z][0-9]{1,2}(?!'
+        '[0-9A-Za-z_]))|(?P<NUMBER>-?[0-9]{1,4}(?![0-9A-Za-z_%.]))|(?'
+        'P<SHIP>@[A-Za-z][0-9]{1,2}(?![0-9A-Za-z_]))|(?P<PLACE>[A-Za-'
+        'z][0-9]{1,2}(?![-A-Za-z0-9_]))|(?P<ANON_2>!=)|(?P<ANON_3>!\\~'
+        ')|(?P<ANON_4><=)|(?P<ANON_5>>=)|(?P<COLON>:)|(?P<EQUAL>=)|(?'
+        'P<LESSTHAN><)|(?P<LETTER>[A-Za-z](?![^\x00-,.\\/:-@\\[-^`{-\x7f“”„«»'
+        ']))|(?P<LPAR>\\()|(?P<MORETHAN>>)|(?P<RPAR>\\))|(?P<SLASH>/)|('
+        '?P<TILDE>\\~)|(?P<WHITE_SPACE>[ \t\r\n]+)'
     ),
     rules=rules_of("""
 expression 1 disjunction 1 disjunction 3 disjunction 1 _any 1 _any 3 conjunction 1 reaching 3 reaching 1 _all 1 _all 3

@@ -74,7 +74,7 @@ def _writer(file: str, wanted: Wanted, tell: Tell, alone: bool = False) -> Write
         text = raw.text or ""
         record, findings = read_piece(raw, file)
         if record is None or not says_something(record):
-            tell(Sheet(file, text, raw.index, None, why_unread(raw, file, findings, wanted)))
+            tell(Sheet(file, text, raw.index, None, why_unread(raw, file, findings, wanted), raw))
             return None
         try:
             game = annotate_plain(record, wanted, file)
@@ -121,5 +121,5 @@ def _from_piece(piece: Piece, file: str, wanted: Wanted, tell: Tell) -> Converte
         else:
             tell(Sheet(file, text, piece.index, game))
             return made
-    tell(Sheet(file, text, piece.index, None, why_unread(piece, file, findings, wanted)))
+    tell(Sheet(file, text, piece.index, None, why_unread(piece, file, findings, wanted), piece))
     return None

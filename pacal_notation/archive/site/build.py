@@ -7,13 +7,15 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ...archive.words import SAY
+from ...data.languages.nouns import listed
 from ...telling.annotation import Wanted
 from ..club import Club
 from ..inputs.batches import Batch
-from ..inputs.find import Input
+from ..inputs.find import Input, shown
 from ..pools.pool import Pool
 from .file_names import Given, broken_name, game_name
-from .folder import SiteFolder, site_folder
+from .folder import SiteError, SiteFolder, site_folder
 from .looks import Looks
 from .making import Entry, Made, Making, settled_digest
 from .shelf import Shelf
@@ -47,7 +49,7 @@ def build_site(
     """Write the site of some files into a folder, whole or not at all.
 
     `watched` looks at the results while they come, and raises for a file that cannot be read. Raises `SiteError` for a
-    folder that a site cannot be written into.
+    folder that a site cannot be written into, and where there are no records: what is there is not wiped for nothing.
     """
     with site_folder(output) as folder:
         settled = settled_digest(looks, wanted, club, version)
@@ -58,6 +60,9 @@ def build_site(
         for made in watched(pool.run(found, work, slow=True)):
             entries += made.entries
             positions += made.positions
+        if not entries:
+            key = "no-records" if positions else "nothing-to-read"
+            raise SiteError(SAY.later(key, file=listed([shown(path) for path in archive])))
         fresh = sum(bool(entry.draft) for entry in entries)
         _name(entries, folder)
         for path, data in looks.assets().items():
