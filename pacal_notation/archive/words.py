@@ -179,6 +179,17 @@ SAY = Phrases(
         ),
         "library.this-turn": "this turn",
         "library.no-roll": "{text} is no roll; the die shows 2, 3, 4, 5, or x for the arrows",
+        "library.no-step": (
+            "there is no turn {text}; the turns are {first} to {last}, or by their numbers 0 to {most}"
+        ),
+        "library.no-steps": "there is no turn in this record",
+        "argument.type": "the argument {name} has to be of type {names}, not {given}",
+        "argument.choice": "the argument {name} cannot be {text}; it can be {names}",
+        "argument.least": "the argument {name} has to be at least {least}, not {given}",
+        "argument.between": "the argument {name} has to be from {least} to {most}, not {given}",
+        "argument.above": "the argument {name} has to be more than {least}, not {given}",
+        "argument.inside": "the argument {name} has to lie between {least} and {most}, not at {given}",
+        "argument.order": "the argument {name} needs the lower value first, and these are {least} and {most}",
         "library.unread": "{file}: {problem}",
     },
 )
