@@ -63,19 +63,19 @@ SAY = Phrases(
             "give the first one a tag, or the other one an end"
         ),
         "needs.parquet": (
-            "writing Parquet needs the library pyarrow: pip install 'pacal-notation[parquet]'; "
+            "writing Parquet needs the library pyarrow: pip install pyarrow; "
             "--format csv works without it"
         ),
         "needs.xlsx": (
-            "writing .xlsx needs the library XlsxWriter: pip install 'pacal-notation[xlsx]'; "
+            "writing .xlsx needs the library XlsxWriter: pip install XlsxWriter; "
             "--format csv --excel works without it"
         ),
         "needs.ratings": (
-            "ratings need the library openskill: pip install 'pacal-notation[ratings]'; "
+            "ratings need the library openskill: pip install openskill; "
             "all other figures work without it"
         ),
         "needs.cluster": (
-            "a cluster needs the library distributed: pip install 'pacal-notation[cluster]'; --jobs works without it"
+            "a cluster needs the library distributed: pip install distributed; --jobs works without it"
         ),
         "cluster.not-started": "the cluster on this machine did not start: {problem}",
         "cluster.no-answer": "there is no answer from a Dask scheduler at {address} within {seconds:g} seconds",
@@ -86,8 +86,8 @@ SAY = Phrases(
         ),
         "cluster.lost": "the connection to the cluster at {address} was lost",
         "cluster.missing": (
-            "the machine {host} has no pacal-notation {version}: pip install 'pacal-notation[cluster]=={version}' in "
-            "the environment of its workers"
+            "the machine {host} has no pacal-notation {version}: "
+            "pip install pacal_notation-{version}-py3-none-any.whl distributed in the environment of its workers"
         ),
         "cluster.version": (
             "the machine {host} has pacal-notation {known}, not {version}; it has to be the same everywhere"
