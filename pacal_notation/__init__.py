@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 """As in `typing`, which is not loaded for it: type checkers take it for true."""
 if TYPE_CHECKING:
     from .archive.tasks.club_figures import Stats
-    from .data.languages.speech import speaking
     from .game.actions import Build, Move
     from .game.arrangement import Arrangement
     from .game.errors import (
@@ -40,39 +39,41 @@ if TYPE_CHECKING:
         turn_table,
     )
     from .library.arenas import ArenaResult, ArenaRow, arena
+    from .library.arguments import WrongTypeError
     from .library.boards import check_board, read_board
+    from .library.clauses import clause
     from .library.errors import (
         IllegalError,
         IllegalPositionError,
         IllegalRollError,
         IllegalSetupError,
         IllegalTurnError,
+        NoStepError,
         Objection,
     )
     from .library.games import Game, generate
     from .library.insights import Better, Insight, RollLuck, Share
     from .library.json_texts import from_json, to_json
+    from .library.languages import speaking
     from .library.outcomes import Gain, Outcome
     from .library.positions import DIE, Position, parse_position, start
+    from .library.reading import parse_record, parse_turn
     from .library.reviews import Review, Step, replay
     from .library.scores import Score
     from .library.searches import Duplicate, ExpressionError, FoundGame, find, find_duplicates
-    from .library.writing import write_position
+    from .library.writing import write_position, write_record
     from .notation.errors import NotationError
     from .notation.json.strict_text import JsonError
-    from .notation.reading.parse import parse_record, parse_turn
     from .notation.record import Comment, Record, Round, Tag, Turn, Variation
     from .notation.rules_text import edition_names
-    from .notation.writing.write import write_record
     from .review.boards import board_names
-    from .review.findings.clauses import Clause, clause
+    from .review.findings.clauses import Clause
     from .review.findings.finding import Edit, Finding, Fix, Place, Related, Severity
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "archive.tasks.club_figures": ("Stats",),
-    "data.languages.speech": ("speaking",),
     "game.actions": ("Build", "Move"),
     "game.arrangement": ("Arrangement",),
     "game.errors": (
@@ -85,28 +86,30 @@ _HOMES = {
         "player_table", "read_records", "stats", "turn_table",
     ),
     "library.arenas": ("ArenaResult", "ArenaRow", "arena"),
+    "library.arguments": ("WrongTypeError",),
     "library.boards": ("check_board", "read_board"),
+    "library.clauses": ("clause",),
     "library.errors": (
         "IllegalError", "IllegalPositionError", "IllegalRollError", "IllegalSetupError", "IllegalTurnError",
-        "Objection",
+        "NoStepError", "Objection",
     ),
     "library.games": ("Game", "generate"),
     "library.insights": ("Better", "Insight", "RollLuck", "Share"),
     "library.json_texts": ("from_json", "to_json"),
+    "library.languages": ("speaking",),
     "library.outcomes": ("Gain", "Outcome"),
     "library.positions": ("DIE", "Position", "parse_position", "start"),
+    "library.reading": ("parse_record", "parse_turn"),
     "library.reviews": ("Review", "Step", "replay"),
     "library.scores": ("Score",),
     "library.searches": ("Duplicate", "ExpressionError", "FoundGame", "find", "find_duplicates"),
-    "library.writing": ("write_position",),
+    "library.writing": ("write_position", "write_record"),
     "notation.errors": ("NotationError",),
     "notation.json.strict_text": ("JsonError",),
-    "notation.reading.parse": ("parse_record", "parse_turn"),
     "notation.record": ("Comment", "Record", "Round", "Tag", "Turn", "Variation"),
     "notation.rules_text": ("edition_names",),
-    "notation.writing.write": ("write_record",),
     "review.boards": ("board_names",),
-    "review.findings.clauses": ("Clause", "clause"),
+    "review.findings.clauses": ("Clause",),
     "review.findings.finding": ("Edit", "Finding", "Fix", "Place", "Related", "Severity"),
 }  # fmt: skip
 """Where the names of the library come from."""
@@ -140,6 +143,7 @@ __all__ = [
     "Insight",
     "JsonError",
     "Move",
+    "NoStepError",
     "NotationError",
     "Objection",
     "OptionError",
@@ -164,6 +168,7 @@ __all__ = [
     "UnknownSquareError",
     "UnreadableError",
     "Variation",
+    "WrongTypeError",
     "__version__",
     "apply_edits",
     "arena",

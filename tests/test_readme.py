@@ -61,6 +61,20 @@ def test_the_wheel_is_called_as_the_readme_says() -> None:
     assert re.findall(r"pacal_notation-([\d.]+)-py3", README) == [__version__]
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("??/README.md")), ids=lambda page: page.parent.name)
+def test_the_other_languages_have_all_of_it(page: Path) -> None:
+    """Every heading but one for each kind of reader, every way to install it, every page that it leads to."""
+    text = page.read_text(encoding="utf-8")
+    assert len(re.findall(r"^## ", text, re.MULTILINE)) == len(re.findall(r"^## ", README, re.MULTILINE))
+    assert re.findall(r"pacal_notation-([\d.]+)-py3", text) == [__version__]
+    for said in ("git+", "pip wheel --no-deps .", "'.[test]'", "'.[xlsx,parquet]'", f"pacal --lang {page.parent.name}"):
+        assert said in text, said
+    wanted = {target.removeprefix("docs/") for target in re.findall(r"\]\(([\w./]+\.md)\)", README)}
+    wanted = {target for target in wanted if not target[2:3] == "/" and target != "benchmarks/README.md"}
+    missing = {target for target in wanted if f"({target})" not in text and f"../{target})" not in text}
+    assert not missing
+
+
 def test_windows_has_the_same_command() -> None:
     (block,) = re.findall(r"^```bat\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
     last = block.splitlines()[-1]

@@ -63,19 +63,19 @@ SAY = Phrases(
             "give the first one a tag, or the other one an end"
         ),
         "needs.parquet": (
-            "writing Parquet needs the library pyarrow: pip install 'pacal-notation[parquet]'; "
+            "writing Parquet needs the library pyarrow: pip install pyarrow; "
             "--format csv works without it"
         ),
         "needs.xlsx": (
-            "writing .xlsx needs the library XlsxWriter: pip install 'pacal-notation[xlsx]'; "
+            "writing .xlsx needs the library XlsxWriter: pip install XlsxWriter; "
             "--format csv --excel works without it"
         ),
         "needs.ratings": (
-            "ratings need the library openskill: pip install 'pacal-notation[ratings]'; "
+            "ratings need the library openskill: pip install openskill; "
             "all other figures work without it"
         ),
         "needs.cluster": (
-            "a cluster needs the library distributed: pip install 'pacal-notation[cluster]'; --jobs works without it"
+            "a cluster needs the library distributed: pip install distributed; --jobs works without it"
         ),
         "cluster.not-started": "the cluster on this machine did not start: {problem}",
         "cluster.no-answer": "there is no answer from a Dask scheduler at {address} within {seconds:g} seconds",
@@ -86,8 +86,8 @@ SAY = Phrases(
         ),
         "cluster.lost": "the connection to the cluster at {address} was lost",
         "cluster.missing": (
-            "the machine {host} has no pacal-notation {version}: pip install 'pacal-notation[cluster]=={version}' in "
-            "the environment of its workers"
+            "the machine {host} has no pacal-notation {version}: "
+            "pip install pacal_notation-{version}-py3-none-any.whl distributed in the environment of its workers"
         ),
         "cluster.version": (
             "the machine {host} has pacal-notation {known}, not {version}; it has to be the same everywhere"
@@ -179,6 +179,17 @@ SAY = Phrases(
         ),
         "library.this-turn": "this turn",
         "library.no-roll": "{text} is no roll; the die shows 2, 3, 4, 5, or x for the arrows",
+        "library.no-step": (
+            "there is no turn {text}; the turns are {first} to {last}, or by their numbers 0 to {most}"
+        ),
+        "library.no-steps": "there is no turn in this record",
+        "argument.type": "the argument {name} has to be of type {names}, not {given}",
+        "argument.choice": "the argument {name} cannot be {text}; it can be {names}",
+        "argument.least": "the argument {name} has to be at least {least}, not {given}",
+        "argument.between": "the argument {name} has to be from {least} to {most}, not {given}",
+        "argument.above": "the argument {name} has to be more than {least}, not {given}",
+        "argument.inside": "the argument {name} has to lie between {least} and {most}, not at {given}",
+        "argument.order": "the argument {name} needs the lower value first, and these are {least} and {most}",
         "library.unread": "{file}: {problem}",
     },
 )

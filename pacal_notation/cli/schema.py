@@ -6,7 +6,7 @@ import click
 
 from .options import paged_output
 
-_NAMES = ["position", "record", "review"]
+_NAMES = ["position", "record", "review", "score"]
 
 
 @click.command("schema")
@@ -17,8 +17,9 @@ def command(name: str, output: str | None) -> None:
 
     \b
     record    a written game, as pacal convert --format json writes it
-    position  what stands where, as pacal score reads and writes it
+    position  what stands where, as pacal score reads it
     review    a record --with-positions, or findings of pacal validate as JSON
+    score     a final scoring, as pacal score --format json writes it
 
     \b
     Example:

@@ -13,6 +13,8 @@ from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.errors import PacalError
 from ..notation.record import Record
 from ..review.findings.finding import Edit, Finding
+from . import arguments as want
+from .arguments import JOBS, TEXT, takes
 
 if TYPE_CHECKING:
     from ..archive.club import Club
@@ -38,6 +40,7 @@ class UnreadableError(PacalError):
         return type(self), (self.finding,)
 
 
+@takes(source=want.paths(io.IOBase), on_error=want.maybe_callback)
 def read_records(
     source: Paths | io.IOBase, on_error: Callable[[Finding], object] | None = None
 ) -> Iterator[Record]:
@@ -85,10 +88,11 @@ class _Bytes:
 
 def _paths(paths: Paths) -> list[str]:
     if isinstance(paths, str | os.PathLike):
-        return [os.fspath(paths)]
-    return [os.fspath(path) for path in paths]
+        return [want.path_text(paths)]
+    return [want.path_text(path) for path in paths]
 
 
+@takes(text=TEXT, rules=want.rules, board=want.board, file=TEXT)
 def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> list[Finding]:
     """Everything that is wrong with a text of one record or several, also where it is not the notation.
 
@@ -110,13 +114,17 @@ def check(text: str, *, rules: str = "", board: str = "", file: str = "") -> lis
     return [case.finding for case in cases]
 
 
+@takes(text=TEXT, edits=want.several(Edit))
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     """The text with some edits made. Edits that overlap are refused with a `PacalError`."""
     from ..review.repair.changed_text import apply_edits
 
-    return apply_edits(text, edits)
+    chosen = list(edits)
+    want.several(Edit)("edits", chosen, {})
+    return apply_edits(text, chosen)
 
 
+@takes(paths=want.paths(), rules=want.rules, board=want.board, jobs=JOBS)
 def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Iterator[Finding]:
     """What is wrong in files and folders, in their order; checked in so many processes, or one for each core."""
     from ..archive.inputs.find import find_files
@@ -132,6 +140,7 @@ def check_files(paths: Paths, *, rules: str = "", board: str = "", jobs: int | N
                 yield case.finding
 
 
+@takes(paths=want.paths(), rules=want.rules, board=want.board, jobs=JOBS)
 def stats(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None) -> Stats:
     """What a club asks about its games: who wins, where points come from; counted in several processes."""
     from ..archive.tasks.stats import Counting
@@ -139,6 +148,15 @@ def stats(paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = 
     return _count(paths, Counting(rules or DEFAULT_EDITION, board or DEFAULT_BOARD, club=_club(paths)), jobs).stats
 
 
+@takes(
+    paths=want.paths(),
+    by=want.text_or_texts,
+    where=TEXT,
+    sort=TEXT,
+    rules=want.rules,
+    board=want.board,
+    jobs=JOBS,
+)
 def figures(
     paths: Paths,
     by: str | Sequence[str] = "player",
@@ -160,7 +178,7 @@ def figures(
     from ..archive.query.expression import compile_expression
     from ..archive.tasks.stats import Counting
 
-    choice = Choice((by,) if isinstance(by, str) else tuple(by), luck, ratings, sort=sort)
+    choice = Choice((by,) if isinstance(by, str) else tuple(by) or ("",), luck, ratings, sort=sort)
     choice.check()
     club = _club(paths)
     work = Counting(
@@ -195,6 +213,7 @@ def _count(paths: Paths, work: Counting, jobs: int | None) -> Count:
     return whole
 
 
+@takes(function=want.callback, paths=want.paths(), jobs=JOBS, on_error=want.maybe_callback)
 def map_records(
     function: Callable[[Record], Result],
     paths: Paths,
@@ -276,6 +295,12 @@ class _Mapping(Generic[Result]):
         return _Made([made for result in results for made in result.made], unread)
 
 
+_table_of = takes(
+    source=want.paths(inside=(Record,)), rules=want.rules, board=want.board, on_error=want.maybe_callback
+)
+
+
+@_table_of
 def turn_table(
     source: Paths | Iterable[Record],
     *,
@@ -293,6 +318,7 @@ def turn_table(
     return _table(source, "turns", luck, rules, board, on_error)
 
 
+@_table_of
 def game_table(
     source: Paths | Iterable[Record],
     *,
@@ -305,6 +331,7 @@ def game_table(
     return _table(source, "games", luck, rules, board, on_error)
 
 
+@_table_of
 def player_table(
     source: Paths | Iterable[Record],
     *,
@@ -363,7 +390,7 @@ def _records(
         if isinstance(one, Record):
             yield "", one
             continue
-        for file, piece in _pieces(one):
+        for file, piece in _pieces(want.path_text(one, Record.__name__)):
             record, findings = read_piece(piece, file)
             for finding in findings:
                 if on_error is None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..data.shipped import DEFAULT_BOARD
 from ..notation.record import Record
+from . import arguments as want
+from .arguments import takes
 
 if TYPE_CHECKING:
     from ..archive.arena.report import MatchReport
@@ -75,6 +77,19 @@ class ArenaResult:
         return self._report.data()
 
 
+@takes(
+    contestants=want.texts,
+    seed=want.whole(),
+    games=want.whole(1),
+    players=want.whole(2, 5, none=True),
+    rules=want.rules,
+    board=want.board,
+    seconds=want.number(0),
+    test=want.two_shares,
+    alpha=want.number(0, 0.5),
+    beta=want.number(0, 0.5),
+    jobs=want.whole(1),
+)
 def arena(
     contestants: Sequence[str],
     *,

@@ -30,6 +30,13 @@ class Objection(NamedTuple):
         return with_hint(f"{self.code} {self.message}", self.hint)
 
 
+class NoStepError(PacalError, KeyError, IndexError):
+    """A turn that a review does not have."""
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
 class IllegalError(PacalError):
     """Something against the rules; `objections` says everything that is wrong, the message as well."""
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from ..data.shipped import DEFAULT_BOARD
 from ..game.referee import Outcome as Played
 from ..notation.record import Record, Roll, Round, Tag, Turn
+from . import arguments as want
+from .arguments import TEXT, takes
 from .outcomes import Outcome
 from .positions import Position, names_of, start
 
@@ -61,6 +63,8 @@ class Game:
 
     def record(self, **tags: str) -> Record:
         """The record of the game so far, in canonical form, with these tags: ``Event="Thursday club"``."""
+        for name, value in tags.items():
+            TEXT(name, value, tags)
         from ..insight.selfplay import Game as Log
         from ..insight.selfplay_records import Occasion, chronicle
 
@@ -85,6 +89,14 @@ class Game:
         record.rounds[-1].rolls.append(Roll(standing.roll))
 
 
+@takes(
+    games=want.whole(0),
+    seed=want.whole(),
+    players=want.whole(2, 5, none=True),
+    policy=TEXT,
+    rules=want.rules,
+    board=want.board,
+)
 def generate(
     games: int = 1,
     *,

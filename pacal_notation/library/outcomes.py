@@ -15,6 +15,8 @@ from ..notation.record import Turn
 from ..review.findings.messages import say
 from ..review.resolve import judge
 from ..telling.sentences import gain_words, turn_sentence
+from . import arguments as want
+from .arguments import takes
 from .errors import IllegalTurnError, Objection
 
 if TYPE_CHECKING:
@@ -93,6 +95,7 @@ class Outcome:
         """The turn in a sentence, without the full stop."""
         return self.sentence()
 
+    @takes(names=want.names)
     def sentence(self, names: Mapping[str, str] | None = None) -> str:
         """The same with the players called by these names, by colour."""
         return turn_sentence(self._played, names)

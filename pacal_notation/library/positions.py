@@ -26,6 +26,8 @@ from ..notation.rules_text import parse_rules, write_rules
 from ..notation.writing.write import write_position
 from ..review.boards import load_board
 from ..review.findings.messages import say
+from . import arguments as want
+from .arguments import TEXT, takes, wrong_type
 from .errors import IllegalPositionError, IllegalRollError, IllegalSetupError, Objection
 from .outcomes import Outcome, judged
 from .scores import Score
@@ -179,7 +181,11 @@ class Position:
         Look at `Outcome.legal`: a turn against the rules has `objections`, and its position is not to be had by
         accident. Raises `NotationError` for a text that is no turn, and `PacalError` for squares that are none.
         """
-        return judged(self, self._standing, parse_turn(turn) if isinstance(turn, str) else turn)
+        if isinstance(turn, str):
+            turn = parse_turn(turn)
+        elif not isinstance(turn, Turn):
+            raise wrong_type("turn", turn, "Turn", "str")
+        return judged(self, self._standing, turn)
 
     def play(self, turn: Turn | str) -> Position:
         """The position after a legal turn. Raises `IllegalTurnError` for any other."""
@@ -219,6 +225,7 @@ class Position:
         return Position(standing, self.rules, self.board, self.names)
 
 
+@takes(rules=want.rules, board=want.board)
 def start(
     ships: str | Mapping[str, str] | Iterable[tuple[str, str]], *, rules: str = "", board: str = DEFAULT_BOARD
 ) -> Position:
@@ -228,11 +235,7 @@ def start(
     ``it expert``, `board` a name or the path of a board file. Raises `IllegalSetupError`, and for rules and boards that
     do not exist `OptionError` and `BoardError`.
     """
-    if isinstance(ships, str):
-        setup = parse_record(f"0. {ships}", column=-2).setup
-        pairs = [(ship.colour, ship.square) for ship in setup.ships] if setup else []
-    else:
-        pairs = list(ships.items()) if isinstance(ships, Mapping) else list(ships)
+    pairs = _placements(ships)
     seats = tuple(dict.fromkeys(colour for colour, _ in pairs))
     broken = check_seats(seats)
     if broken:
@@ -244,6 +247,23 @@ def start(
     return Position(standing, write_rules(edition, chosen), board, {})
 
 
+def _placements(ships: str | Mapping[str, str] | Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Colours and squares of ships, in whatever form they are given."""
+    if isinstance(ships, str):
+        setup = parse_record(f"0. {ships}", column=-2).setup
+        return [(ship.colour, ship.square) for ship in setup.ships] if setup else []
+    if isinstance(ships, bytes | bytearray) or not isinstance(ships, Iterable):
+        raise wrong_type("ships", ships, "str", "dict", "list")
+    pairs = list(ships.items()) if isinstance(ships, Mapping) else list(ships)
+    for pair in pairs:
+        if not isinstance(pair, tuple | list) or len(pair) != 2:
+            raise wrong_type("ships", pair, "tuple[str, str]")
+        for part in pair:
+            TEXT("ships", part, {})
+    return [(colour, square) for colour, square in pairs]
+
+
+@takes(text=TEXT, rules=want.rules, board=want.board)
 def parse_position(text: str, *, rules: str = "", board: str = DEFAULT_BOARD) -> Position:
     """The position of a text in notation. `rules` and `board` count where its tags name none.
 

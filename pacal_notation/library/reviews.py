@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..archive.words import SAY
+from ..data.languages.nouns import cited
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
 from ..game.position import Position as Standing
 from ..notation.reading.parse import parse_record
@@ -14,7 +16,9 @@ from ..review.as_played import Views, view
 from ..review.findings.finding import Finding
 from ..review.replay import Review as Seen
 from ..review.replay import Step as Replayed
-from .errors import Objection
+from . import arguments as want
+from .arguments import TEXT, of, takes, wrong_type
+from .errors import NoStepError, Objection
 from .outcomes import Outcome, long_form
 from .positions import Position, names_of
 from .scores import Score
@@ -175,13 +179,21 @@ class Review:
         return len(self._seen.steps)
 
     def __getitem__(self, name: str | int) -> Step:
-        """A step by its name, such as ``7G``, or by its number from 0."""
+        """A step by its name, such as ``7G``, or by its number from 0. Raises `NoStepError` where there is none."""
+        steps = self.steps
         if isinstance(name, int):
-            return self.steps[name]
-        for step in self.steps:
-            if step.name == name:
-                return step
-        raise KeyError(name)
+            if -len(steps) <= name < len(steps):
+                return steps[name]
+        elif isinstance(name, str):
+            for step in steps:
+                if step.name == name:
+                    return step
+        else:
+            raise wrong_type("name", name, "str", "int")
+        if not steps:
+            raise NoStepError(SAY.later("library.no-steps"))
+        said = {"first": steps[0].name, "last": steps[-1].name, "most": str(len(steps) - 1)}
+        raise NoStepError(SAY.later("library.no-step", text=cited(name), **said))
 
     def __repr__(self) -> str:
         return f"<Review of {len(self)} turns, {len(self.findings)} findings>"
@@ -235,11 +247,12 @@ class Review:
         """One web page to replay the game, complete in itself. It calls players by their names.
 
         Whoever reads it can switch it to these `languages`, such as ``("de", "pl")``; else to all six. Raises
-        ValueError for a language that is not spoken here.
+        `PacalError` for a language that is not spoken here.
         """
         from ..show.html.page import write_page
 
-        return write_page(self._annotated(names=True).game, languages=languages)
+        chosen = None if languages is None else want.some_languages(languages)
+        return write_page(self._annotated(names=True).game, languages=chosen)
 
     def markdown(self) -> str:
         """The annotated game as Markdown."""
@@ -286,6 +299,7 @@ class Review:
         return review_html(self)
 
 
+@takes(record=of(Record, str), rules=want.rules, board=want.board, file=TEXT)
 def replay(
     record: Record | str, *, rules: str = "", board: str = "", file: str = "", as_written: bool = False
 ) -> Review:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from ..archive.query.reading import ExpressionError
 from ..data.shipped import DEFAULT_BOARD, DEFAULT_EDITION
+from . import arguments as want
 from .archives import Paths, _club, _inputs, _raise_unread, cores
+from .arguments import JOBS, TEXT, takes
 
 __all__ = ["Duplicate", "ExpressionError", "FoundGame", "find", "find_duplicates"]
 
@@ -46,6 +48,7 @@ class Duplicate:
     differs: tuple[str, ...]
 
 
+@takes(expression=TEXT, paths=want.paths(), rules=want.rules, board=want.board, jobs=JOBS)
 def find(
     expression: str, paths: Paths, *, rules: str = "", board: str = "", jobs: int | None = None
 ) -> Iterator[FoundGame]:
@@ -77,6 +80,7 @@ def find(
     return found()
 
 
+@takes(paths=want.paths(), jobs=JOBS)
 def find_duplicates(paths: Paths, *, jobs: int | None = None) -> list[Duplicate]:
     """The games of files, folders and archives that are there twice, in whole or in part, or with one slip."""
     from ..archive.duplicates.groups import Likenesses

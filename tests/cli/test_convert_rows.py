@@ -150,7 +150,7 @@ def test_a_spreadsheet_without_its_library(
     monkeypatch.setitem(sys.modules, "xlsxwriter", None)
     code, _, errors = pacal(club, "-o", tmp_path / "out.xlsx")
     assert code == 2
-    assert "pip install 'pacal-notation[xlsx]'" in errors
+    assert "pip install XlsxWriter" in errors
     assert not list(tmp_path.iterdir())
 
 

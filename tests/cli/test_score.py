@@ -7,6 +7,7 @@ import os
 import re
 from pathlib import Path
 
+import jsonschema
 import pytest
 from rich.cells import cell_len
 
@@ -16,6 +17,7 @@ from pacal_notation.game.placing import check_arrangement
 from pacal_notation.game.position import table
 from pacal_notation.game.rules import Rules
 from pacal_notation.notation.json.positions import write_position_json
+from pacal_notation.notation.json.schema import schema_text
 from pacal_notation.notation.reading.parse import parse_position
 from pacal_notation.review.boards import load_board
 from tests.games import NOTE
@@ -151,6 +153,22 @@ def test_json_adds_up_and_leads_back(pacal) -> None:
     assert data["winners"] == ["V", "R"]
     again = json.loads(pacal("score", json.dumps(data["position"]), "--format", "json")[1])
     assert again == data
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        THREE,
+        "G 7 ^2 #5@g7 / Y 0 ^",
+        '[Green "Ada"] 3. 4: G / G 15 ^246 @a8 #5@g7 +a8 / Y 0 ^4 @a9',
+        "G 34 ^27 #3@c10 #2@g7 / Y 31 ^ #5@g7 / V 29 ^246",
+    ],
+)
+def test_json_is_what_its_schema_says(pacal, position: str) -> None:
+    written = json.loads(pacal("score", position, "--format", "json")[1])
+    jsonschema.Draft202012Validator(json.loads(schema_text("score"))).validate(written)
+    if "position" in written:
+        jsonschema.Draft202012Validator(json.loads(schema_text("position"))).validate(written["position"])
 
 
 def test_a_position_in_json_counts_like_one_in_notation(pacal, tmp_path: Path) -> None:

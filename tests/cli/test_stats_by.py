@@ -253,7 +253,7 @@ def test_ratings_without_their_library(pacal: Any, short: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     code, printed, errors = pacal(short, "--by", "player", "--ratings")
     assert (code, printed) == (2, "")
-    assert "pip install 'pacal-notation[ratings]'" in errors
+    assert "pip install openskill" in errors
 
 
 def test_luck_and_skill(pacal: Any, short: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ def schema_names() -> tuple[str, ...]:
     """The names of the schemas.
 
     >>> schema_names()
-    ('position', 'record', 'review')
+    ('position', 'record', 'review', 'score')
     """
     return tuple(sorted(file.stem for file in FOLDER.glob("*.json")))
 
@@ -35,13 +35,16 @@ def make_schemas() -> dict[str, dict[str, Any]]:
     from .positions import JsonPosition
     from .record_shapes import record_adapter
     from .review_shapes import Report
+    from .score_shapes import Account, Refusal
 
     record = record_adapter().json_schema()
     report = TypeAdapter(Report).json_schema()
+    account, refusal = (TypeAdapter(shape).json_schema() for shape in (Account, Refusal))
     return {
         "record": _document("record", "A record of Pacal's Rocket", record),
         "position": _document("position", "A position of Pacal's Rocket", JsonPosition.model_json_schema()),
         "review": _document("review", "A record with positions, or the findings in records", _review(record, report)),
+        "score": _document("score", "The final scoring of a position of Pacal's Rocket", _score(account, refusal)),
     }
 
 
@@ -55,6 +58,16 @@ def _review(record: dict[str, Any], report: dict[str, Any]) -> dict[str, Any]:
         "description": "What `pacal convert --with-positions` writes, or `pacal validate --format json`.",
         "oneOf": [{"$ref": "#/$defs/Record"}, {"$ref": "#/$defs/Report"}],
         "$defs": {**parts, "Record": record, "Report": report},
+    }
+
+
+def _score(account: dict[str, Any], refusal: dict[str, Any]) -> dict[str, Any]:
+    """The account of a position, or the reasons why it cannot be."""
+    parts = {**account.pop("$defs"), **refusal.pop("$defs")}
+    return {
+        "description": "What `pacal score --format json` writes.",
+        "oneOf": [{"$ref": "#/$defs/Account"}, {"$ref": "#/$defs/Refusal"}],
+        "$defs": {**parts, "Account": account, "Refusal": refusal},
     }
 
 

@@ -111,7 +111,7 @@ def _zstandard() -> Any:
     try:
         import zstandard
     except ImportError:
-        raise SourceError(SAY.later("N14.zst", command="pip install 'pacal-notation[zstd]'")) from None
+        raise SourceError(SAY.later("N14.zst", command="pip install zstandard")) from None
     return zstandard
 
 

@@ -318,7 +318,7 @@ def test_without_the_library(
     (tmp_path / "x.pacal").write_text("0. G@g7 Y@f6 *")
     code, printed, errors = outcome(capfd, "stats", str(tmp_path), "--cluster", "local")
     assert (code, printed) == (2, "")
-    assert "pip install 'pacal-notation[cluster]'" in errors
+    assert "pip install distributed" in errors
 
 
 def load(*parts: Any) -> bytes:

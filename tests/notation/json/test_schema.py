@@ -12,7 +12,7 @@ from pacal_notation.cli.schema import command
 from pacal_notation.notation.json.schema import FOLDER, make_schemas, schema_names, schema_text
 from tests.games import ROOT, SAMPLES
 
-NAMES = ("position", "record", "review")
+NAMES = ("position", "record", "review", "score")
 
 
 def test_the_names() -> None:
