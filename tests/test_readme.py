@@ -70,7 +70,7 @@ def test_the_other_languages_have_all_of_it(page: Path) -> None:
     for said in ("git+", "pip wheel --no-deps .", "'.[test]'", "'.[xlsx,parquet]'", f"pacal --lang {page.parent.name}"):
         assert said in text, said
     wanted = {target.removeprefix("docs/") for target in re.findall(r"\]\(([\w./]+\.md)\)", README)}
-    wanted = {target for target in wanted if not target[2:3] == "/" and target != "benchmarks/README.md"}
+    wanted = {target for target in wanted if target[2:3] != "/" and target != "benchmarks/README.md"}
     missing = {target for target in wanted if f"({target})" not in text and f"../{target})" not in text}
     assert not missing
 

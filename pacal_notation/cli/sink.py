@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 from ..game.errors import PacalError
+from .leftovers import PREFIX, claim, sweep
 from .say import problem_words, say
 
 _PACKED = (".gz", ".zst")
@@ -103,13 +104,15 @@ def _draft(target: str, name: str) -> Iterator[IO[bytes]]:
 
     _check_allowed(target, name)
     folder = os.path.dirname(target)
+    sweep(folder)
     try:
         # The name must be short: that of the target may be as long as names can be.
-        handle, draft = tempfile.mkstemp(prefix=".pacal-", dir=folder)
+        handle, draft = tempfile.mkstemp(prefix=PREFIX, dir=folder)
     except OSError as problem:
         raise SinkError(say("sink.problem", file=name, problem=problem_words(problem))) from problem
     try:
         with open(handle, "wb") as stream:
+            claim(stream)
             suffix = os.path.splitext(target)[1].lower()
             if suffix in _PACKED:
                 with tempfile.TemporaryFile(dir=folder) as plain:
@@ -175,6 +178,7 @@ def _overwrite(draft: str, target: str, name: str) -> None:
     """Write a finished draft into a file that must stay the same file. The draft is kept until that has been done."""
     import shutil
 
+    os.chmod(draft, 0o400)  # Not one of those that nobody needs: it has all there is if this is broken off.
     try:
         with open(draft, "rb") as source, open(target, "r+b") as stream:
             _make_room(stream, os.fstat(source.fileno()).st_size)

@@ -90,6 +90,28 @@ class Visit:
             assert time.monotonic() < end, f"still not: {expression}"
             self.page.wait_for_timeout(20)
 
+    def eventually(self, check: Callable[[], object], seconds: float = 8) -> None:
+        """Wait until a check goes through; its own complaint is raised where it never does."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                check()
+            except AssertionError:
+                self.settle()
+            else:
+                return
+        check()
+
+    def settle(self) -> None:
+        """Wait until what was set going has been drawn: some frames of the browser, however long it takes for them."""
+        self.page.evaluate(
+            """() => new Promise((done) => {
+              let left = 8;
+              const frame = () => (left -= 1) ? requestAnimationFrame(frame) : setTimeout(done);
+              requestAnimationFrame(frame);
+            })"""
+        )
+
     def pieces(self) -> Counter[Piece]:
         """Everything that stands on the board, as the page shows it."""
         found = self.page.evaluate(

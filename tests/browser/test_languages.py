@@ -144,7 +144,7 @@ def test_the_choice_is_remembered(open_page: Any, club_page: str) -> None:
     other.goto("about:blank")
     other.goto(f"{ADDRESS}#7B")
     other.evaluate(WATCH_JUMPS)
-    other.wait_for_timeout(150)
+    Visit(other).settle()
     assert other.evaluate("[document.documentElement.lang, ...window.jumps]") == ["pl"]
     speak(shown, "en")
     assert shown.page.evaluate("location.hash") == "#6Y"
@@ -259,3 +259,12 @@ def test_a_game_that_cannot_be_replayed(open_page: Any) -> None:
     assert shown.page.locator(".untold:visible").count() == 0
     still = open_page(html, anchor="#lang=pl")
     still.until("document.documentElement.lang === 'pl'")
+
+
+@pytest.mark.parametrize("width", [390, 1360])
+def test_no_label_of_a_chart_is_cut_off(open_page: Any, own_pages: dict[str, str], width: int) -> None:
+    """A chart that is wider than the window scrolls, and what stands left of its beginning can never be seen."""
+    for language in LANGUAGES:
+        shown = open_page(own_pages[language], anchor="#final", viewport={"width": width, "height": 800})
+        cut = "[...document.querySelectorAll('.chart text')].filter((one) => one.getBBox().x < 0)"
+        assert shown.page.evaluate(f"{cut}.map((one) => one.textContent)") == [], language

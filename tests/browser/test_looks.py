@@ -143,7 +143,7 @@ def test_nothing_jumps(open_page: Any, club_page: str, width: int, told: bool) -
         shown.page.locator("#theme").click()
         shown.page.reload()
     shown.page.evaluate(WATCH_JUMPS)
-    shown.page.wait_for_timeout(150)
+    shown.settle()
     assert shown.page.evaluate("window.jumps") == []
 
 

@@ -93,7 +93,7 @@ def test_playing_and_stopping(open_page: Any, club_page: str) -> None:
     shown.press("Space")
     assert shown.page.locator("#play").get_attribute("aria-label") == "Play"
     stopped = shown.here
-    shown.page.wait_for_timeout(1200)
+    shown.page.wait_for_timeout(1200)  # longer than a turn takes: that nothing comes can only be waited for
     assert shown.here == stopped
     shown.page.locator("#play").click()
     shown.wait(lambda turn: turn != stopped)
@@ -103,8 +103,7 @@ def test_a_moving_page_shows_the_same(open_page: Any, club_page: str, club: Anno
     shown = open_page(club_page, reduced_motion="no-preference")
     for _ in range(6):
         shown.press("ArrowRight")
-    shown.page.wait_for_timeout(1500)
-    check_position(shown, club.review.steps[5].after.arrangement())
+    shown.eventually(lambda: check_position(shown, club.review.steps[5].after.arrangement()))
 
 
 def test_the_slider(open_page: Any, club_page: str, club: Annotated) -> None:
@@ -145,8 +144,13 @@ def test_a_link_opens_its_turn(open_page: Any, club_page: str, club: Annotated) 
     assert shown.page.url.endswith(f"#{club.game.turns[turn.index + 1].id}")
     left = shown.here
     for odd in ("#nothing", "#__proto__", "#constructor", "#%ff", "#99R", "#toString", "#"):
-        shown.page.evaluate(f"location.hash = {odd!r}")
-        shown.page.wait_for_timeout(30)
+        shown.page.evaluate(
+            """(odd) => new Promise((done) => {
+              addEventListener('hashchange', () => setTimeout(done), {once: true});
+              location.hash = odd;
+            })""",
+            odd,
+        )
         assert shown.here == left, "an address that is no turn changes nothing"
     assert open_page(club_page, anchor="#__proto__").here == "start"
     assert open_page(club_page, anchor="#10Y.1.10Y").here == "10Y.1.10Y"
@@ -315,7 +319,7 @@ def test_hostile_games_are_only_words(open_page: Any, text: str) -> None:
     found = hostile(text, analysis=text == IMAGE)
     shown = open_page(write_page(found.game), viewport={"width": 360, "height": 740})
     page = shown.page
-    page.wait_for_timeout(150)
+    shown.settle()
     for step in found.review.steps[:9]:
         shown.press("ArrowRight")
         assert shown.pieces() == expected(step.after.arrangement())

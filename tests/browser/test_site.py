@@ -11,10 +11,12 @@ import pytest
 
 from pacal_notation.archive.site.facts import GameFacts, Seat
 from pacal_notation.archive.site.shelf import Shelf
+from pacal_notation.data.languages import LANGUAGES
+from pacal_notation.data.languages.speech import speaking
 from pacal_notation.show.html.site.site_looks import SiteLooks
 from tests.archive.site.small_sites import build, sample, short_game, visited
 
-from .browsing import launched, skip_without_browser
+from .browsing import Visit, launched, skip_without_browser
 
 skip_without_browser()
 
@@ -136,6 +138,21 @@ def test_no_page_is_wider_than_the_window(visitor: Visitor, site: Path, width: i
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_the_ways_stay_whole(visitor: Visitor, tmp_path: Path, language: str) -> None:
+    """Where they do not fit beside each other, they stand in two rows."""
+    (tmp_path / "game.pacal").write_text(short_game("Evening", "2025.01.11"), encoding="utf-8")
+    with speaking(language):
+        build(tmp_path / "site", tmp_path)
+    page = visitor.open(tmp_path / "site" / "index.html", viewport={"width": 360, "height": 700})
+    for width in (360, 390, 820):
+        page.set_viewport_size({"width": width, "height": 700})
+        high = page.evaluate("[...document.querySelectorAll('.sitebar li a')].map((one) => one.clientHeight)")
+        assert len(high) == 5
+        assert max(high) < 40, width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everything_can_be_read(visitor: Visitor, site: Path, scheme: str) -> None:
     page = visitor.open(site / "index.html", color_scheme=scheme)
@@ -245,11 +262,8 @@ def test_many_games(visitor: Visitor, tmp_path: Path) -> None:
     page = visitor.open(tmp_path / "index.html")
     assert page.locator("#found").text_content() == "5,000 games found"
     assert 30 <= len(rows(page)) <= 240
-    for _ in range(100):
-        page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        page.wait_for_timeout(100)
-        if len(rows(page)) > 120:
-            break
+    more = "document.querySelectorAll('.main-list tbody tr').length > 120"
+    Visit(page).until(f"(scrollTo(0, document.body.scrollHeight), {more})", seconds=20)
     assert 120 < len(rows(page)) < 1500
     page.evaluate("scrollTo(0, 0)")
     page.fill("#search", "Player 59")

@@ -50,9 +50,9 @@ class Finger:
         self.send("touchStart", (x, y))
         for part in range(1, 9):
             self.send("touchMove", (x + across * part / 8, y + down * part / 8))
-            self.page.wait_for_timeout(16)
+            self.page.wait_for_timeout(16)  # so fast a finger goes
         self.send("touchEnd")
-        self.page.wait_for_timeout(60)
+        Visit(self.page).settle()
 
 
 def test_swipes_go_through_the_game(open_page: Any, club_page: str, club: Annotated) -> None:

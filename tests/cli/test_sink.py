@@ -6,12 +6,14 @@ import gzip
 import os
 import shutil
 import stat
+import time
 import zlib
 from pathlib import Path
 
 import pytest
 import zstandard
 
+from pacal_notation.cli import leftovers
 from pacal_notation.cli.app import run
 from pacal_notation.cli.sink import SinkError, byte_sink, replace_file, same_file, sink
 
@@ -249,3 +251,44 @@ def test_archives_are_not_written(tmp_path: Path) -> None:
     with pytest.raises(SinkError, match="archives are not written"), sink(str(tmp_path / "game.zip")):
         pass
     assert names(tmp_path) == []
+
+
+def left_behind(folder: Path, name: str, days: float = 2, mode: int = 0o600) -> Path:
+    """A file as a writer leaves it that was killed so long ago."""
+    file = folder / name
+    file.write_bytes(b"half a game")
+    file.chmod(mode)
+    then = time.time() - days * 86400
+    os.utime(file, (then, then))
+    return file
+
+
+def test_what_killed_writers_left_is_removed(tmp_path: Path) -> None:
+    left_behind(tmp_path, ".pacal-80pi3s5k")
+    kept = {
+        left_behind(tmp_path, ".pacal-80pi3s5m", days=0.5),
+        left_behind(tmp_path, ".pacal-80pi3s5n", mode=0o644),
+        left_behind(tmp_path, ".pacal-80pi3s5o", mode=0o400),
+        left_behind(tmp_path, ".pacal-mine"),
+        left_behind(tmp_path, "pacal-80pi3s5k"),
+    }
+    (tmp_path / ".pacal-80pi3s5p").symlink_to(tmp_path / ".pacal-mine")
+    (tmp_path / ".pacal-80pi3s5q").mkdir()
+    with byte_sink(str(tmp_path / "game.pacal")) as stream:
+        stream.write(b"*")
+    assert names(tmp_path) == sorted(
+        {".pacal-80pi3s5p", ".pacal-80pi3s5q", "game.pacal", *(file.name for file in kept)}
+    )
+
+
+def test_a_draft_that_is_still_written_stays(tmp_path: Path) -> None:
+    """However long its writer takes."""
+    with byte_sink(str(tmp_path / "long.pacal")) as stream:
+        (draft,) = tmp_path.iterdir()
+        os.utime(draft, (0, 0))
+        leftovers._swept.clear()
+        with byte_sink(str(tmp_path / "short.pacal")) as other:
+            other.write(b"*")
+        stream.write(b"**")
+    assert (tmp_path / "long.pacal").read_bytes() == b"**"
+    assert names(tmp_path) == ["long.pacal", "short.pacal"]

@@ -51,7 +51,7 @@ class _Chart:
     name = ""
     """How the chart is called, here and in its words."""
     lane = 0
-    left = 56
+    left = 66
     margin = 78
     """The room at the right for letters and values."""
 
@@ -231,7 +231,7 @@ class _Scores(_Chart):
 class _Chances(_Chart):
     name = "chances"
     lane = _LUCK
-    left, margin = 70, 94
+    left, margin = 92, 94
 
     def __init__(self, game: GameView, rolls: Sequence[RollView]) -> None:
         super().__init__(game)

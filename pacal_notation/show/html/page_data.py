@@ -226,7 +226,7 @@ def _position(position: PositionView) -> dict[str, object]:
             ]
             for holding in position.holdings
         ],
-        "pyramids": [[one.square, one.colour, one.height] for one in position.pyramids],
-        "stones": [[one.square, one.colour, one.count, one.under] for one in position.stones],
+        "pyramids": " ".join(f"{one.square}{one.colour}{one.height}" for one in position.pyramids),
+        "stones": " ".join(f"{one.square}{one.colour}{one.count}{one.under}" for one in position.stones),
         "next": "" if position.over else position.to_play,
     }

@@ -36,10 +36,14 @@ function die(roll) {
   return html("span", { class: "die", role: "img", "aria-label": told, title: told }, face);
 }
 
+/** Pieces as they stand in the data, such as "g7R3" or, for a stone under a ship, "g7R1B": square, colour, number, ship. */
+const pieces = (text) => [...text.matchAll(/([a-z]+\d+)([A-Z])(\d+)([A-Z]?)/g)]
+  .map(([, square, colour, number, under]) => [square, colour, Number(number), under]);
+
 function positionOf(name) {
-  if (name === "start") return game.start;
   if (name === "final") return positionOf(game.line.at(-2));
-  return game.turns[name].after;
+  const position = name === "start" ? game.start : game.turns[name].after;
+  return { ...position, pyramids: pieces(position.pyramids), stones: pieces(position.stones) };
 }
 
 function describe(position, withHidden) {
