@@ -54,6 +54,8 @@ SAY = Phrases("findings", {
     "fits.rules.hint": "all of the record fits the rules {name}",
     "slip-of-order.left-out": "the turn of {player} is missing here",
     "slip-of-order.swapped": "this turn and the one of {player} have changed places",
+    "slip-of-order.seat-order": "this round is written in seat order, but {player} started it",
+    "slip-of-order.seat-order.all": "the rounds are written in seat order, whoever started them",
     "slip-of-order.twice": "this turn is written twice; leave it out",
     "slip-of-order.round-twice": "this round is written twice; leave it out",
     "slip-of-order.colours": "this was the turn of {player}; the next two colours have changed places",
