@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, product
 
@@ -96,6 +96,7 @@ class OrderSlips:
         for other in replace_own(turn, expected):
             yield self._replaced(other, costs.COLOUR + 0.1, "colour")
         yield from self._letters_exchanged(turn, expected)
+        yield from self._colours_confused(turn.player, expected)
         yield from self._swapped(expected)
         yield from self._moved(expected)
         yield from self.left_out(index)
@@ -114,6 +115,20 @@ class OrderSlips:
                 changes: dict[int, tuple[Entry, ...]] = {index: (TurnEntry(one),), number: (TurnEntry(other),)}
                 yield Story("colours", cost + 0.05 * more, index, changes, index)
             return
+
+    def _colours_confused(self, one: str, other: str) -> Iterator[Story]:
+        """From this round on each of two players bears the other one's colour, in everybody's drops, too."""
+        first = self.index
+        while first and not any(isinstance(entry, RoundEntry) for entry in self.script.slots[first]):
+            first -= 1
+        colours = {one: other, other: one}
+        changes: dict[int, tuple[Entry, ...]] = {}
+        for slot in range(first, len(self.script.slots)):
+            held = self.script.slots[slot]
+            meant = tuple(_recoloured(entry, colours) for entry in held)
+            if meant != held:
+                changes[slot] = meant
+        yield Story("colours-confused", costs.COLOURS_CONFUSED, self.index, changes, min(changes))
 
     def _moved(self, player: str) -> Iterator[Story]:
         """The player's turn that is missing here stands in the next round."""
@@ -318,6 +333,15 @@ class OrderSlips:
         later = (slot for slot, entry in self.script.entries(self.index + 1) if isinstance(entry, RoundEntry))
         facts = {"number": number, "until": next(later, len(self.script.slots))}
         yield Story("rounds-missing", costs.ROUNDS_MISSING, self.index, {self.index: lost}, self.index, facts=facts)
+
+
+def _recoloured(entry: Entry, colours: Mapping[str, str]) -> Entry:
+    """A turn with other colours for some, also in the drop; anything else as it is."""
+    if not isinstance(entry, TurnEntry) or colours.keys().isdisjoint((entry.turn.player, *entry.turn.drops)):
+        return entry
+    drops = tuple(colours.get(colour, colour) for colour in entry.turn.drops)
+    player = colours.get(entry.turn.player, entry.turn.player)
+    return entry._replace(turn=replace(entry.turn, player=player, drops=drops))
 
 
 def _mixed(turn: Turn, player: str) -> Turn:

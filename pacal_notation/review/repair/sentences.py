@@ -59,6 +59,7 @@ SAY = Phrases("findings", {
     "slip-of-order.twice": "this turn is written twice; leave it out",
     "slip-of-order.round-twice": "this round is written twice; leave it out",
     "slip-of-order.colours": "this was the turn of {player}; the next two colours have changed places",
+    "slip-of-order.colours-confused": "from here on the colours of two players are exchanged",
     "slip-of-order.rounds-swapped": "this round and the next one have changed places",
     "slip-of-order.moved": "the turn of {player} stands in the next round",
     "slip-of-order.postponed": "this turn belongs to the next round",

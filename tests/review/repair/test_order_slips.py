@@ -260,3 +260,19 @@ def test_a_round_started_by_the_wrong_player_at_the_table() -> None:
     finding = only_finding(text)
     assert (finding.code, finding.place.line) == ("R5", 3)
     assert not any(fix.safe for fix in finding.fixes)
+
+
+@pytest.mark.parametrize("pair", ["BV", "VG", "GB"])
+def test_two_colours_confused_from_a_round_on(pair: str) -> None:
+    """One finding with all places, the drops of others among them."""
+    at = GAME.index("5. 3:")
+    text = GAME[:at] + "\n".join(
+        line if line.startswith("|") else re.sub(r"\b[BVG]\b|\+[BVG]+", lambda letters: letters[0].translate(
+            str.maketrans(pair, pair[::-1])), line)
+        for line in GAME[at:].split("\n")
+    )  # fmt: skip
+    finding = only_finding(text)
+    assert (finding.code, finding.round) == ("R5", 5)
+    assert finding.hint == "from here on the colours of two players are exchanged"
+    assert finding.fixes[0].safe
+    assert pacal.apply_edits(text, finding.fixes[0].edits) == GAME
