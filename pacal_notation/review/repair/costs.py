@@ -20,6 +20,8 @@ BOTH_DROPS_MISSING = 1.0
 TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED, TAKE_OTHER, TAKE_OF_NOTHING = 1.3, 1.5, 2.55, 1.6, 1.9
 BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
 EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED, CONTENTS_EXCHANGED = 1.5, 1.5, 1.5, 1.5
+DROPS_FIT = 0.4
+"""What it costs besides that turns stand in each other's column, where each drops into the ship of its own column."""
 NOT_NEEDED = 1.3
 """What it costs besides that two rolls of a turn each were exchanged, where one of the turns is at odds with none."""
 BUILT_LATE, AHEAD_OF_TIME, COUNTED_AT_ONCE = 1.2, 0.4, 0.6
