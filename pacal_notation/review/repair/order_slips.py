@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 from ...game.errors import PacalError
 from ...game.legal.turns import legal_turns
@@ -19,6 +19,8 @@ from .walk import FACES, Checkpoint, Halt
 MOST_LEFT_OUT = 400
 """So many turns are tried where one was left out."""
 MOST_LOOKED_AT = 20_000
+MOST_IN_COLUMN = 60
+"""And so many where all later turns of the player moved up."""
 
 
 class OrderSlips:
@@ -280,6 +282,27 @@ class OrderSlips:
         for cost, other in self._possible(position, target, turn.span):
             changed = tuple(TurnEntry(other) if one is self.halt.entry else one for one in held)
             yield Story("another", cost, index, {index: changed}, index, facts={"sure": target is not None})
+
+    def column_moved_up(self) -> Iterator[Story]:
+        """The player's turn is missing, and all later ones stand a round too early in their column."""
+        index, entry = self.index, self.halt.entry
+        if not isinstance(entry, TurnEntry) or "wrong-start" not in self.halt.reasons:
+            return
+        turn, target = entry.turn, entry.turn.move.path[0]
+        column = [
+            (slot, entry.turn)
+            for slot, entry in self.script.entries(index)
+            if isinstance(entry, TurnEntry) and entry.turn.player == turn.player and len(self.script.slots[slot]) == 1
+        ]
+        if len(column) < 2:
+            return
+        later: dict[int, tuple[Entry, ...]] = {
+            slot: (TurnEntry(replace(above, tail=written.tail, span=written.span)),)
+            for (_, above), (slot, written) in pairwise(column)
+        }
+        for cost, missing in self._possible(self.position, target, turn.span)[:MOST_IN_COLUMN]:
+            changes = {index: (TurnEntry(missing),), **later}
+            yield Story("left-out", cost + costs.COLUMN_MOVED, index, changes, index, facts={"sure": False})
 
     # rolls and rounds
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -276,3 +277,14 @@ def test_two_colours_confused_from_a_round_on(pair: str) -> None:
     assert finding.hint == "from here on the colours of two players are exchanged"
     assert finding.fixes[0].safe
     assert pacal.apply_edits(text, finding.fixes[0].edits) == GAME
+
+
+def test_a_column_moved_up_by_a_round() -> None:
+    """A turn is missing, and all later ones of its player stand a round too early; the last cell is filled again."""
+    record = pacal.parse_record(GAME)
+    green = [turn for turn in record.turns() if turn.player == "G"][3:]
+    for turn, other in pairwise(green):
+        turn.move, turn.drops, turn.builds, turn.booked = other.move, other.drops, other.builds, other.booked
+    text = re.sub(r"(?m)^\|.*\n?|^\[Result.*\n", "", pacal.write_record(record)) + "*\n"
+    finding = only_finding(text)
+    assert (finding.code, finding.hint) == ("M0", "the turn of Green is missing here")
