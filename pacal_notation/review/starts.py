@@ -13,7 +13,8 @@ class Starts:
 
     def __init__(self) -> None:
         self.clockwise = False
-        """Whether everyone plays in this round, in the order of the seats, whoever starts."""
+        """Whether those who play in this round do so in the order of the seats, whoever starts; a game may end before
+        everyone has."""
         self.said: set[tuple[str, int]] = set()
         """Which seat started instead, and by how many seats that is off."""
 
@@ -21,7 +22,7 @@ class Starts:
         """Look at the next round."""
         players = [turn.player for rolled in round_.rolls for turn in rolled.turns]
         first = seats.index(players[0]) if players and players[0] in seats else 0
-        self.clockwise = players == [*seats[first:], *seats[:first]]
+        self.clockwise = players == [*seats[first:], *seats[:first]][: len(players)]
 
     def said_before(self, position: Position, player: str) -> bool:
         """Whether a turn that starts a round out of order does so as an earlier one did of which that was said.

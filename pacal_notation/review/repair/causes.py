@@ -19,6 +19,7 @@ from .habits import Habits
 from .order_slips import OrderSlips
 from .score_slips import of_points, of_scores
 from .script import EndEntry, PassedEntry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
+from .seat_order import columns, started_wrong
 from .story import AS_PLAYED, Story
 from .turn_slips import Slip, Slips
 from .walk import FACES, Checkpoint, Halt
@@ -65,6 +66,7 @@ class Causes:
             yield Story(AS_PLAYED, self._price() + costs.ADRIFT, index, {index: adrift}, index)
         if isinstance(entry, TurnEntry) and "out-of-order" in self.halt.reasons:
             yield from self.order.passed_over(entry.turn)
+            yield from started_wrong(self.script, self.halt, self.position)
         if "round-not-over" in self.halt.reasons:
             yield from self.order.passed_over_last()
 
@@ -148,6 +150,7 @@ class Causes:
         if "no-roll" in self.halt.reasons or (self.position.roll is None and not self.position.over):
             yield from self.order.no_roll()
         if expected is not None and expected != turn.player:
+            yield from columns(self.script, self.halt, self.position)
             yield from self.order.out_of_order(turn, expected)
         yield from self.order.not_twice(turn)
         yield from self.order.another(turn)

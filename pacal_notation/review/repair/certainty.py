@@ -13,7 +13,7 @@ from ...game.board import coordinates
 from ...game.position import DIE, Position
 from .habits import Habits
 from .script import Script, TurnEntry
-from .story import Story
+from .story import SEAT_ORDERS, Story
 from .walk import Checkpoint, Halt, Walker
 
 IMPOSSIBLE = frozenset(
@@ -65,6 +65,9 @@ class Certainty:
         """
         if self.halt is None:
             return True
+        if story.kind in SEAT_ORDERS:
+            # Tables play so as often as they write so.
+            return False
         reasons = self.halt.reasons
         near = story.guilty == self.halt.slot and story.cost <= NEAR
         if reasons <= NOTHING_THERE and self._bare() and (story.kind in ("drop-missing", "drop-other") or near):

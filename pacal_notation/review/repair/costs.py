@@ -20,6 +20,8 @@ BOTH_DROPS_MISSING = 1.0
 TAKE_MISSING, TWO_TAKES_MISSING, TAKE_ADDED, TAKE_OTHER, TAKE_OF_NOTHING = 1.3, 1.5, 2.55, 1.6, 1.9
 BUILD_MISSING, BUILD_BOOKED, BUILD_ADDED = 1.5, 0.9, 2.4
 EXCHANGED, PARTS_EXCHANGED, ROLLS_EXCHANGED, CONTENTS_EXCHANGED = 1.5, 1.5, 1.5, 1.5
+DROPS_FIT = 0.4
+"""What it costs besides that turns stand in each other's column, where each drops into the ship of its own column."""
 NOT_NEEDED = 1.3
 """What it costs besides that two rolls of a turn each were exchanged, where one of the turns is at odds with none."""
 THERE_BESIDES = 1.5
@@ -34,7 +36,8 @@ WRITTEN_TWICE = 1.0
 """That the same wrong number stands in two places."""
 ROLL, ROLL_OF_ONE, ROLL_MISSING, ROLL_ADDED = 1.1, 2.7, 1.0, 1.4
 COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.1, 1.7, 1.8
-LETTERS_EXCHANGED, MOVED, ROUNDS_SWAPPED = 1.4, 1.6, 1.7
+COLOURS_CONFUSED, COLUMN_MOVED = 1.6, 0.8
+LETTERS_EXCHANGED, MOVED, ROUNDS_SWAPPED, SEAT_ORDER = 1.4, 1.6, 1.7, 1.2
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
 SETUP_SQUARE, SETUP_APART, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.2, 0.5, 0.9, 1.3, 1.3
 EDITION, OPTION, BOARD = 2.7, 2.9, 2.7

@@ -168,6 +168,8 @@ def _contents_exchanged(script: Script, index: int) -> Iterator[Story]:
             }
             if min(changes) > index:
                 continue
+            if all(turn.player in turn.drops for slot, turn in turns if slot in changes):
+                cost += costs.DROPS_FIT
             yield _rewritten(cost, changes, index, turns)
             if len(rolls) == len(turns) == 2:
                 (one, first), (two, second) = rolls

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 from ...game.errors import PacalError
 from ...game.legal.turns import legal_turns
@@ -19,6 +19,8 @@ from .walk import FACES, Checkpoint, Halt
 MOST_LEFT_OUT = 400
 """So many turns are tried where one was left out."""
 MOST_LOOKED_AT = 20_000
+MOST_IN_COLUMN = 60
+"""And so many where all later turns of the player moved up."""
 
 
 class OrderSlips:
@@ -96,6 +98,7 @@ class OrderSlips:
         for other in replace_own(turn, expected):
             yield self._replaced(other, costs.COLOUR + 0.1, "colour")
         yield from self._letters_exchanged(turn, expected)
+        yield from self._colours_confused(turn.player, expected)
         yield from self._swapped(expected)
         yield from self._moved(expected)
         yield from self.left_out(index)
@@ -114,6 +117,20 @@ class OrderSlips:
                 changes: dict[int, tuple[Entry, ...]] = {index: (TurnEntry(one),), number: (TurnEntry(other),)}
                 yield Story("colours", cost + 0.05 * more, index, changes, index)
             return
+
+    def _colours_confused(self, one: str, other: str) -> Iterator[Story]:
+        """From this round on each of two players bears the other one's colour, in everybody's drops, too."""
+        first = self.index
+        while first and not any(isinstance(entry, RoundEntry) for entry in self.script.slots[first]):
+            first -= 1
+        colours = {one: other, other: one}
+        changes: dict[int, tuple[Entry, ...]] = {}
+        for slot in range(first, len(self.script.slots)):
+            held = self.script.slots[slot]
+            meant = tuple(_recoloured(entry, colours) for entry in held)
+            if meant != held:
+                changes[slot] = meant
+        yield Story("colours-confused", costs.COLOURS_CONFUSED, self.index, changes, min(changes))
 
     def _moved(self, player: str) -> Iterator[Story]:
         """The player's turn that is missing here stands in the next round."""
@@ -266,6 +283,27 @@ class OrderSlips:
             changed = tuple(TurnEntry(other) if one is self.halt.entry else one for one in held)
             yield Story("another", cost, index, {index: changed}, index, facts={"sure": target is not None})
 
+    def column_moved_up(self) -> Iterator[Story]:
+        """The player's turn is missing, and all later ones stand a round too early in their column."""
+        index, entry = self.index, self.halt.entry
+        if not isinstance(entry, TurnEntry) or "wrong-start" not in self.halt.reasons:
+            return
+        turn, target = entry.turn, entry.turn.move.path[0]
+        column = [
+            (slot, entry.turn)
+            for slot, entry in self.script.entries(index)
+            if isinstance(entry, TurnEntry) and entry.turn.player == turn.player and len(self.script.slots[slot]) == 1
+        ]
+        if len(column) < 2:
+            return
+        later: dict[int, tuple[Entry, ...]] = {
+            slot: (TurnEntry(replace(above, tail=written.tail, span=written.span)),)
+            for (_, above), (slot, written) in pairwise(column)
+        }
+        for cost, missing in self._possible(self.position, target, turn.span)[:MOST_IN_COLUMN]:
+            changes = {index: (TurnEntry(missing),), **later}
+            yield Story("left-out", cost + costs.COLUMN_MOVED, index, changes, index, facts={"sure": False})
+
     # rolls and rounds
 
     def of_roll(self) -> Iterator[Story]:
@@ -318,6 +356,15 @@ class OrderSlips:
         later = (slot for slot, entry in self.script.entries(self.index + 1) if isinstance(entry, RoundEntry))
         facts = {"number": number, "until": next(later, len(self.script.slots))}
         yield Story("rounds-missing", costs.ROUNDS_MISSING, self.index, {self.index: lost}, self.index, facts=facts)
+
+
+def _recoloured(entry: Entry, colours: Mapping[str, str]) -> Entry:
+    """A turn with other colours for some, also in the drop; anything else as it is."""
+    if not isinstance(entry, TurnEntry) or colours.keys().isdisjoint((entry.turn.player, *entry.turn.drops)):
+        return entry
+    drops = tuple(colours.get(colour, colour) for colour in entry.turn.drops)
+    player = colours.get(entry.turn.player, entry.turn.player)
+    return entry._replace(turn=replace(entry.turn, player=player, drops=drops))
 
 
 def _mixed(turn: Turn, player: str) -> Turn:

@@ -38,12 +38,14 @@ class RollEntry(NamedTuple):
 class TurnEntry(NamedTuple):
     """A turn; where it is `accepted`, it was played as it is written, whatever the rules say.
 
-    Where it is `adrift` besides, the ship is believed to be where its player next says that it is.
+    Where it is `adrift` besides, the ship is believed to be where its player next says that it is. One that is
+    `unordered` was played when it stands there, whosever turn it was.
     """
 
     turn: Turn
     accepted: bool = False
     adrift: bool = False
+    unordered: bool = False
 
 
 class PassedEntry(NamedTuple):

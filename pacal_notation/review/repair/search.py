@@ -138,6 +138,8 @@ class _Search:
             self._hear_openings(contest, halt.slot)
             if contest.cheapest() > costs.FAR:
                 contest.hear(causes.pairs())
+            if not contest.whole:
+                contest.hear(causes.order.column_moved_up())
         except BudgetError:
             whole = False
         self.spent += granted - max(walker.left, 0)
@@ -257,6 +259,11 @@ class _Contest:
 
     def cheapest(self) -> float:
         return min((self._price(story) for story in self.stories if not story.believes), default=float("inf"))
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the record goes with one of the stories."""
+        return any(story.reach == self.slots for story in self.stories)
 
     def _price(self, story: Story) -> float:
         furthest = max(known.reach for known in self.stories)

@@ -15,6 +15,8 @@ OPENING = -1
 """The slot of tags and setup."""
 OPENINGS = frozenset({"setup", "setup-colour", "setup-swapped", "seats", "rules", "board"})
 """The kinds of stories of how a game opened otherwise."""
+SEAT_ORDERS = frozenset({"seat-order", "seat-order.all"})
+"""The kinds of stories of rounds that were written in seat order: one, or all from there on."""
 
 
 @dataclass(slots=True)

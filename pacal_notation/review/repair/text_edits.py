@@ -9,7 +9,7 @@ from ...notation.reading.places import Part, places_of, score_places
 from ...notation.record import KNOWN_TAGS, Record, Span, Tag, Turn
 from ...notation.writing.parts import write_build, write_move, write_roll, write_scores, write_tag, write_turn
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
-from .story import OPENING, Story
+from .story import OPENING, SEAT_ORDERS, Story
 
 
 class Cut(NamedTuple):
@@ -26,7 +26,7 @@ def cuts_of(script: Script, story: Story) -> tuple[Cut, ...]:
         return ()
     if story.guilty == OPENING:
         return tuple(_opening_cuts(record, story))
-    if story.kind == "swapped":
+    if story.kind == "swapped" or story.kind in SEAT_ORDERS:
         return _swap(script, story)
     if story.kind == "rounds-swapped":
         return _swap_rounds(script, story)
@@ -254,7 +254,7 @@ def _build_cuts(
 
 
 def _swap(script: Script, story: Story) -> tuple[Cut, ...]:
-    """Two turns in each other's place, perhaps with their rolls, without what stands around them."""
+    """Turns in each other's place, perhaps with their rolls, without what stands around them."""
     text = script.record.text
     cuts = []
     for index, (entry, *more) in ((index, entries or (None,)) for index, entries in sorted(story.changes.items())):

@@ -176,7 +176,7 @@ class _Steps:
         return ()
 
     def _turn(self, entry: TurnEntry) -> tuple[Sequence[Breach], int]:
-        turn, accepted, adrift = entry
+        turn, accepted, adrift, unordered = entry
         live = self.live
         if live.roll is None and not live.over and accepted:
             live.roll = self.last_roll
@@ -196,6 +196,8 @@ class _Steps:
             _, points = carry_out(live, bare, broken, earned)
         except PacalError:
             return ([Breach("M0", "unreadable", (), {})], 0) if not accepted else ((), 0)
+        if unordered:
+            broken = [breach for breach in broken if breach.reason != "out-of-order"]
         if broken:
             if not accepted:
                 return broken, points

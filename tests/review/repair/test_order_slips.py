@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -220,3 +221,70 @@ def test_nobodys_turn_is_their_own_and_is_not() -> None:
     for finding in pacal.check(text):
         same = re.search(r"it is (\w+)'s turn, not (\w+)'s", str(finding.message))
         assert same is None or same[1] != same[2]
+
+
+def _in_seat_order(text: str, rounds: str) -> str:
+    """These rounds of the game with everybody's turn in the column of their seat: Blue, Violet, Green."""
+    record = pacal.parse_record(text)
+    for round_ in record.rounds:
+        if str(round_.number) in rounds:
+            round_.rolls[0].turns.sort(key=lambda turn: "BVG".index(turn.player))
+    return pacal.write_record(record)
+
+
+def test_a_round_written_in_seat_order() -> None:
+    finding = only_finding(_in_seat_order(GAME, "5"))
+    assert (finding.code, finding.message) == ("R5", "it is Violet's turn, not Blue's")
+    assert finding.hint == "this round is written in seat order, but Violet started it"
+    text = _in_seat_order(GAME, "5")
+    mended = pacal.parse_record(pacal.apply_edits(text, finding.fixes[0].edits))
+    assert [*mended.turns()] == [*pacal.parse_record(GAME).turns()]
+
+
+def test_all_rounds_written_in_seat_order() -> None:
+    """It is said once, and every turn is judged as it was played."""
+    text = _in_seat_order(GAME, "12345678")
+    finding = only_finding(text)
+    assert (finding.code, finding.round) == ("R5", 2)
+    assert finding.hint == "the rounds are written in seat order, whoever started them"
+    assert finding.fixes[0].safe
+    mended = pacal.parse_record(pacal.apply_edits(text, finding.fixes[0].edits))
+    assert [*mended.turns()] == [*pacal.parse_record(GAME).turns()]
+
+
+def test_a_round_started_by_the_wrong_player_at_the_table() -> None:
+    """What was played in that order is one R5, and nothing is sure."""
+    text = (
+        "0. G@g7 Y@f6 V@h8\n1. 4: G g7-g11 Y f6-b6 V h8-h12\n2. 2: G g11-g13 Y b6-b4 V h12-h13\n"
+        "3. 2: V h13-j13 G g13-e13 Y b4-d4\n*\n"
+    )
+    finding = only_finding(text)
+    assert (finding.code, finding.place.line) == ("R5", 3)
+    assert not any(fix.safe for fix in finding.fixes)
+
+
+@pytest.mark.parametrize("pair", ["BV", "VG", "GB"])
+def test_two_colours_confused_from_a_round_on(pair: str) -> None:
+    """One finding with all places, the drops of others among them."""
+    at = GAME.index("5. 3:")
+    text = GAME[:at] + "\n".join(
+        line if line.startswith("|") else re.sub(r"\b[BVG]\b|\+[BVG]+", lambda letters: letters[0].translate(
+            str.maketrans(pair, pair[::-1])), line)
+        for line in GAME[at:].split("\n")
+    )  # fmt: skip
+    finding = only_finding(text)
+    assert (finding.code, finding.round) == ("R5", 5)
+    assert finding.hint == "from here on the colours of two players are exchanged"
+    assert finding.fixes[0].safe
+    assert pacal.apply_edits(text, finding.fixes[0].edits) == GAME
+
+
+def test_a_column_moved_up_by_a_round() -> None:
+    """A turn is missing, and all later ones of its player stand a round too early; the last cell is filled again."""
+    record = pacal.parse_record(GAME)
+    green = [turn for turn in record.turns() if turn.player == "G"][3:]
+    for turn, other in pairwise(green):
+        turn.move, turn.drops, turn.builds, turn.booked = other.move, other.drops, other.builds, other.booked
+    text = re.sub(r"(?m)^\|.*\n?|^\[Result.*\n", "", pacal.write_record(record)) + "*\n"
+    finding = only_finding(text)
+    assert (finding.code, finding.hint) == ("M0", "the turn of Green is missing here")
