@@ -84,7 +84,7 @@ SAY = Phrases("findings", {
     "X4.game-over": "the game is over, no turn follows",
     "X4.game-over.hint": "see `pacal explain X4` for when a game ends",
     "X4.not-over": "final scores, but the game has not ended",
-    "X4.not-over.hint": "write * for an unfinished game",
+    "X4.not-over.hint": "write * for an unfinished game; if it did end, turns are missing before the scores",
     # moves
     "M0.wrong-start": "{player}'s ship stands on {ship_square}, not on {square}",
     "arrows-rolled": "the roll is the arrows, so the ship flies with ~",

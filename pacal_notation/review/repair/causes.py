@@ -82,7 +82,8 @@ class Causes:
             return costs.AS_PLAYED + costs.BROKEN_BESIDES * self._ended_otherwise()
         parts = {breach.clause[0] for breach in self.halt.broken if breach.reason not in _BY_MODE} & {*"MEB"}
         besides = max(len(parts), 1) - 1 + self._booked_otherwise() + self._of_no_shape() + self._on_a_higher()
-        return costs.AS_PLAYED + costs.BROKEN_BESIDES * besides
+        first = costs.FIRST_TURN * (codes == {"M7"})
+        return costs.AS_PLAYED - first + costs.BROKEN_BESIDES * besides
 
     def _booked_wrong(self) -> float:
         """The same for points: the further off a number is, the less will it have been set so, or miscopied."""
@@ -138,7 +139,8 @@ class Causes:
                 yield from self.order.of_round(number)
             case StandingEntry() | EndEntry():
                 yield from of_scores(self.script, self.halt)
-                if "standing-early" in self.halt.reasons:
+                early = "not-over" in self.halt.reasons and self._ended_otherwise()
+                if early or "standing-early" in self.halt.reasons:
                     yield from self.order.missing()
         yield from self._other_roll()
 
@@ -160,7 +162,9 @@ class Causes:
                 for slip in near.left_open():
                     yield self._slipped(self.index, slip)
             above = next(self.script.turns_before(self.index), None)
-            copied = [] if above is None else near.copied(above[1].turn.move.target)
+            copied: list[Slip] = []
+            if above is not None:
+                copied += (*near.copied(above[1].turn.move.target), *near.copied_build(above[1].turn.builds))
             for slip in sorted((*near.alone(), *copied), key=lambda slip: slip.cost):
                 yield self._slipped(self.index, slip)
 

@@ -7,12 +7,13 @@ and another story may be true. Here is what rules that out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...game.actions import FLY, Move
 from ...game.board import coordinates
 from ...game.position import DIE, Position
 from .habits import Habits
-from .script import Script, TurnEntry
+from .script import RollEntry, Script, TurnEntry
 from .story import SEAT_ORDERS, Story
 from .walk import Checkpoint, Halt, Walker
 
@@ -44,6 +45,11 @@ STOPPED = frozenset({"too-short", "ambiguous"})
 """What speaks of a ship that stopped before something that is not seen there."""
 ONE_FIGURE = frozenset({"build-height", "drop-missing"})
 """Stories with which squares do."""
+TIE, LAST, OPEN = 0.35, 0.5, 0.75
+"""Stories no dearer than this beside the best are told as well. By so much it must be ahead where a ship flies no more,
+and where it is an earlier turn or a number that was written wrongly, though a turn here or a build may have been."""
+COUNTED = frozenset({"points", "standing", "final", "carried"})
+"""Stories of numbers alone."""
 NEAR, NEARLY = 1.05, 1.25
 """What a square next to it costs; and that at most, also where a ship was set down at first."""
 
@@ -102,6 +108,32 @@ class Certainty:
         if not reasons <= ONLY_TEXT or story.end is None or played.end is None:
             return False
         return story.end.position == played.end.position
+
+    def needed(self, best: Story, other: Story) -> float:
+        """By how much the best story must be ahead of another one that changes as little, to be sure."""
+        if other.reach < best.reach or other.believes:
+            return TIE
+        if self._by_habit_alone(best, other):
+            return float("inf")
+        here = self.halt is not None and best.guilty < self.halt.slot == other.guilty
+        here = here and other.slip is not None and len(best.changes) == len(other.changes) == 1
+        counted = best.kind in COUNTED and other.kind == "build-missing"
+        last = best.kind == other.kind == "move" and not self._flies_on(best)
+        return OPEN if here or counted else LAST if last else TIE
+
+    def _by_habit_alone(self, best: Story, other: Story) -> bool:
+        """Whether two stories differ in nothing but which god stone was spent."""
+        if best.slip is None or other.slip is None or best.guilty != other.guilty:
+            return False
+        one, two = best.slip.turn, other.slip.turn
+        return one != two and one == replace(two, move=two.move._replace(god_stone=one.move.god_stone))
+
+    def _flies_on(self, story: Story) -> bool:
+        """Whether the record has another turn of the player behind the one that a story changes."""
+        if story.slip is None:
+            return True
+        behind = (entry for _, entry in self.script.entries(story.guilty + 1) if isinstance(entry, TurnEntry))
+        return any(entry.turn.player == story.slip.turn.player for entry in behind)
 
     def found_a_rivals(self) -> bool:
         """Whether a rival's stone lies in the open on each of the squares on which the player has none: whoever
@@ -235,7 +267,13 @@ class Certainty:
             return one.end.position[1:] == other.end.position[1:]
         if one.end.position != other.end.position or not one.kind != "rules" != other.kind:
             return False
-        return self._positions(one) == self._positions(other)
+        return self._rolls(one) == self._rolls(other) and self._positions(one) == self._positions(other)
+
+    def _rolls(self, story: Story) -> list[int]:
+        """What was rolled with a story."""
+        slots = self.script.slots
+        held = (entry for slot, old in enumerate(slots) for entry in story.changes.get(slot, old))
+        return [entry.value for entry in held if isinstance(entry, RollEntry)]
 
     def _positions(self, story: Story) -> list[Position]:
         """What stands on the board after each turn with a story, as far as it goes."""

@@ -30,7 +30,7 @@ BUILT_LATE, AHEAD_OF_TIME, COUNTED_AT_ONCE = 1.2, 0.4, 0.6
 HEIGHT, REPLACES, REPLACES_NOTHING, MEMBERS_COUNT, MEMBERS_OPEN = 1.1, 0.7, 2.4, 1.4, 1.0
 GOD_STONE, SIGN, SET_DOWN = 1.1, 0.9, 1.8
 CORNER, CORNER_STRANGE, CORNERS_MISSING, COPIED, START = 0.5, 0.6, 1.0, 1.4, 0.3
-POINTS, NUMBER_OTHER, NUMBER_FAR, POINTS_FOR_NOTHING = 1.0, 1.4, 1.8, 1.8
+POINTS, NUMBER_OTHER, NUMBER_FAR, POINTS_FOR_NOTHING, NOTHING_BOOKED = 1.0, 1.4, 1.8, 1.8, 0.5
 POINTS_EXCHANGED, SCORES_EXCHANGED, STANDING_COPIED, CARRIED = 1.3, 1.2, 1.2, 0.8
 WRITTEN_TWICE = 1.0
 """That the same wrong number stands in two places."""
@@ -39,14 +39,16 @@ COLOUR, TWICE, NOT_TWICE, SWAPPED, LEFT_OUT, HEADING_MISSING = 1.1, 0.7, 2.6, 1.
 COLOURS_CONFUSED, COLUMN_MOVED = 1.6, 0.8
 LETTERS_EXCHANGED, MOVED, ROUNDS_SWAPPED, SEAT_ORDER = 1.4, 1.6, 1.7, 1.2
 ROUND_NUMBER, RENUMBERED, ROUNDS_MISSING = 0.8, 1.2, 2.4
-SETUP_SQUARE, SETUP_APART, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.2, 0.5, 0.9, 1.3, 1.3
-EDITION, OPTION, BOARD = 2.7, 2.9, 2.7
+SETUP_SQUARE, SETUP_COLOUR, SETUP_SWAPPED, SEATS = 0.2, 0.9, 1.3, 1.3
+EDITION, OPTION, OTHER_OPTION, BOARD = 2.7, 2.9, 3.1, 2.7
 EARLIER, FAR_FETCHED, NEVER_AGAIN = 0.2, 1.1, 1.5
 """What it costs besides that a turn is guilty in which nothing was seen; that a pyramid stands elsewhere, so that a
 ship flies otherwise; and that somebody took a stone back for want of one that the books know of, once and never again.
 """
 AS_PLAYED = 2.6
 """That the players broke a rule, and it was written down as it was played."""
+FIRST_TURN = 0.4
+"""By so much less for the rule of the first turn, which is none afterwards."""
 BROKEN_BESIDES = 1.5
 """That another part of the same turn was against the rules, too, or its points were booked wrong."""
 ADRIFT = 1.6
@@ -104,13 +106,6 @@ def square_cost(written: str, meant: str) -> float:
     return 1.2 if {written[0], meant[0]} in _LETTERS_ALIKE else 1.6
 
 
-def setup_cost(written: str, meant: str) -> float:
-    """What it costs to write one square for another in the setup; one that is in another row and column was not read
-    off the board wrongly."""
-    apart = written[:1] != meant[:1] and written[1:] != meant[1:]
-    return SETUP_SQUARE + SETUP_APART * apart + square_cost(written, meant)
-
-
 def start_cost(written: str, meant: str) -> float:
     """What it costs to write one square for another where a ship starts: one looks where it stands."""
     return START + square_cost(written, meant) if written != meant else 0.0
@@ -139,9 +134,10 @@ def move_cost(written: Move, meant: Move) -> float:
 def build_cost(written: Build, meant: Build, target: str = "") -> float:
     """What it costs to write one build for another. Members that were not written cost nothing.
 
-    The `target` of the ship is near to the hand: it may have been written for a member, wherever that is.
+    The `target` of the ship is near to the hand: it may have been written for the site or a member, wherever that is.
     """
     cost = square_cost(written.site, meant.site)
+    cost = min(cost, COPIED) if written.site == target else cost
     if written.height != meant.height:
         cost += HEIGHT
     if written.replaces is not None and written.replaces != meant.replaces:

@@ -264,6 +264,6 @@ def _exchanges(ahead: Turn, behind: Turn) -> Iterator[tuple[float, Turn, Turn, s
         two = replace(behind, builds=ahead.builds, booked=ahead.booked)
         early = costs.AHEAD_OF_TIME * (bool(ahead.builds) and not behind.builds)
         yield cost + early, one, two, "build-missing" if behind.builds else "build-added"
-    if ahead.booked != behind.booked:
+    if (ahead.booked or 0) != (behind.booked or 0):
         one, two = replace(ahead, booked=behind.booked), replace(behind, booked=ahead.booked)
         yield costs.POINTS + costs.EARLIER, one, two, "points"

@@ -24,7 +24,7 @@ from .walk import Checkpoint
 
 
 def other_rules(record: Record, default_rules: str, start: Checkpoint) -> Iterator[Story]:
-    """Each other edition, with the options that were written, and each option chosen otherwise."""
+    """Each other edition, with the options that were written, and each option chosen otherwise, or another one."""
     if "Rules" in meant_tags(record):
         return
     written = record.tag("Rules", default_rules)
@@ -39,6 +39,9 @@ def other_rules(record: Record, default_rules: str, start: Checkpoint) -> Iterat
         rest = [word for word in options if not word.startswith(f"{name}=")]
         for value in option.values:
             texts.append((costs.OPTION, " ".join([edition.name, *rest, f"{name}={value}"])))
+            for left_out in rest:
+                others = [word for word in rest if word != left_out]
+                texts.append((costs.OTHER_OPTION, " ".join([edition.name, *others, f"{name}={value}"])))
     for cost, text in texts:
         other, _, meant = parse_rules(text)
         if meant in seen:
@@ -97,7 +100,7 @@ def other_setup(record: Record, start: Checkpoint) -> Iterator[Story]:
         for other in board.squares(board.sacred):
             if other != square:
                 moved = [*ships[:number], (colour, other), *ships[number + 1 :]]
-                cost = costs.setup_cost(square, other) if square in board.index else costs.SETUP_SQUARE + 2.0
+                cost = costs.SETUP_SQUARE + (costs.square_cost(square, other) if square in board.index else 2.0)
                 yield from _set_up("setup", cost, start, moved, {"number": number, "square": other})
         for place in range(number + 1, len(ships)):
             swapped = list(ships)

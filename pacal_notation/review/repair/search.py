@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from . import costs
 from .causes import Causes, booked
-from .certainty import Certainty
+from .certainty import OPEN, TIE, Certainty
 from .habits import Builders, Habits
 from .neighbours import neighbours
-from .script import Script, TurnEntry
+from .script import RollEntry, Script, TurnEntry
 from .story import AS_PLAYED, OPENING, OPENINGS, Story, Verdict
 from .turn_slips import Slips
 from .walk import BudgetError, Checkpoint, Halt, Walker
@@ -25,11 +25,9 @@ IN_ALL = 75_000
 """And so many for a record."""
 MOST_VERDICTS = 24
 """So many contradictions of one record are explained; what comes then is reported as it is written."""
-TIE = 0.35
-"""Stories no dearer than this beside the best are told as well."""
-SURE, SURE_OF_SLIP, SURE_OF_COUNT = 0.29, 2.0, 0.85
-"""By so much the best story must be ahead of all others, and of the one that it was played so, or counted so where
-nothing but scores is wrong, to be sure."""
+SURE_OF_SLIP, SURE_OF_COUNT = 2.0, 0.85
+"""By so much the best story must be ahead of the one that it was played so, or counted so where nothing but scores is
+wrong, to be sure."""
 MOST_TOLD = 3
 
 Openings = Callable[[Checkpoint], Iterator[Story]]
@@ -80,7 +78,7 @@ class _Search:
         slots = len(self.written.slots)
         contest = _Contest(walker, None, (), slots, self.habits)
         stop = halt.slot if halt is not None else slots
-        played = Story(AS_PLAYED, costs.AS_PLAYED, OPENING, {}, 0, reach=stop)
+        played = Story(AS_PLAYED, costs.AS_PLAYED + costs.BROKEN_BESIDES, OPENING, {}, 0, reach=stop)
         contest.stories.append(played)
         self._hear_openings(contest, -1, kinds)
         best, others, safe = contest.outcome()
@@ -199,7 +197,7 @@ class _Contest:
             return
         self.stories.append(story)
         if story.reach == self.slots and not story.believes:
-            self.bound = min(self.bound, story.cost + 2 * SURE)
+            self.bound = min(self.bound, story.cost + OPEN + TIE)
 
     def _gets_on(self, story: Story) -> bool:
         """Whether a round that may follow rounds left out can be played without that."""
@@ -253,8 +251,9 @@ class _Contest:
         always drop the stone that was forgotten."""
         if self.halt is None or not self.certainty.found_a_rivals():
             return
+        forgotten = {story.guilty for story in self.stories if self.certainty.forgotten(story)}
         for story in self.stories:
-            if 0 <= story.guilty < self.halt.slot and not self.certainty.forgotten(story):
+            if 0 <= story.guilty < self.halt.slot and story.guilty not in forgotten:
                 story.cost += costs.THERE_BESIDES
 
     def cheapest(self) -> float:
@@ -275,6 +274,7 @@ class _Contest:
         price, best = ranked[0]
         others: list[Story] = []
         safe = not best.believes and best.facts.get("sure", True) is True
+        safe = safe and (best.start is None or best.reach == self.slots)
         seen = [_identity(best)]
         for other_price, other in ranked[1:]:
             if other.believes:
@@ -283,8 +283,9 @@ class _Contest:
             if _identity(other) in seen:
                 continue
             seen.append(_identity(other))
-            safe = safe and (other_price - price >= SURE or self.certainty.same_game(best, other))
-            if other_price - price <= TIE and len(others) < MOST_TOLD - 1:
+            as_well = other_price - price <= self.certainty.needed(best, other)
+            safe = safe and (not as_well or self.certainty.same_game(best, other))
+            if as_well and len(others) < MOST_TOLD - 1:
                 others.append(other)
         if best.believes:
             others = [other for other_price, other in ranked[1:] if other_price - price <= 1.0][: MOST_TOLD - 1]
@@ -297,13 +298,15 @@ class _Contest:
 
 
 def _identity(story: Story) -> object:
-    """What tells a story from others: where it leads to, and what was done. The way a ship flew makes no difference."""
+    """What tells a story from others: where it begins and leads to, what was rolled and done. The way a ship flew makes
+    no difference."""
     turns = [entry.turn for entries in story.changes.values() for entry in entries if isinstance(entry, TurnEntry)]
     done = [
         (turn.player, turn.move.target, turn.move.god_stone, frozenset(turn.drops), frozenset(turn.taken), turn.builds)
         for turn in turns
     ]
-    return story.guilty, story.end, done
+    rolls = [entry for entries in story.changes.values() for entry in entries if isinstance(entry, RollEntry)]
+    return story.guilty, story.start, story.end, done, rolls
 
 
 def _rank(priced: tuple[float, Story]) -> tuple[float, int]:

@@ -215,12 +215,26 @@ class Slips:
     def _full(self, move: Move) -> Move:
         return move._replace(path=(self.here, *move.path[1:])) if move.path[0] is None else move
 
+    def _possible(self, turn: Turn) -> list[Build]:
+        """What the player can build at the end of a turn."""
+        sight = sight_after(self.position, self.seat, self._full(turn.move), turn.taken)
+        works = constructions(self.position, self.seat, sight.visible)
+        return [work.build for work in unhindered(works, sight.occupied)]
+
+    def copied_build(self, above: tuple[Build, ...]) -> Iterator[Slip]:
+        """Another build, where that of the line above was written."""
+        written = self.written
+        if len(above) != 1 or written.builds != above:
+            return
+        for build in self._possible(written):
+            if build != above[0]:
+                touched = frozenset({above[0].site, build.site, *(above[0].members or ()), *(build.members or ())})
+                yield Slip(costs.COPIED, replace(written, builds=(build,)), _other_build(above[0], build), touched)
+
     def of_builds(self, turn: Turn | None = None, far: float = costs.FAR) -> Iterator[Slip]:
         """A build that was forgotten, was none, or was another one."""
         turn = turn or self.written
-        sight = sight_after(self.position, self.seat, self._full(turn.move), turn.taken)
-        works = constructions(self.position, self.seat, sight.visible)
-        possible = [work.build for work in unhindered(works, sight.occupied)]
+        possible = self._possible(turn)
         if not turn.builds:
             cost = costs.BUILD_BOOKED if turn.booked else costs.BUILD_MISSING
             for build in possible:
@@ -230,11 +244,14 @@ class Slips:
         for number, build in enumerate(turn.builds):
             others = (*turn.builds[:number], *turn.builds[number + 1 :])
             squares = frozenset({build.site, *(build.members or ())})
-            yield Slip(costs.BUILD_ADDED, replace(turn, builds=others), "build-added", squares)
+            booked = costs.NOTHING_BOOKED * (turn.booked is not None and not others)
+            yield Slip(costs.BUILD_ADDED + booked, replace(turn, builds=others), "build-added", squares)
             if others:
                 continue
+            # Of a single stone nothing tells whether the squares of builds are written.
+            unsaid = build._replace(members=None) if self.short and not build.members else build
             for other in possible:
-                cost = costs.build_cost(build, other, self.written.move.target)
+                cost = costs.build_cost(unsaid, other, self.written.move.target)
                 if 0 < cost <= far or (cost == 0 and other != build and build.members is not None):
                     touched = squares | {other.site, *(other.members or ())}
                     yield Slip(max(cost, 0.5), replace(turn, builds=(other,)), _other_build(build, other), touched)
@@ -242,10 +259,9 @@ class Slips:
     def left_open(self) -> Iterator[Slip]:
         """The builds that may be meant where no members were written and more than one constellation fits."""
         written = self.written
-        sight = sight_after(self.position, self.seat, self._full(written.move), written.taken)
-        works = constructions(self.position, self.seat, sight.visible)
+        possible = self._possible(written)
         for number, build in enumerate(written.builds):
-            for other in (work.build for work in unhindered(works, sight.occupied)):
+            for other in possible:
                 if build.members is None and (build.height, build.site) == (other.height, other.site):
                     meant = build._replace(members=other.members)
                     builds = (*written.builds[:number], meant, *written.builds[number + 1 :])
