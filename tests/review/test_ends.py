@@ -101,3 +101,11 @@ def test_a_score_that_was_forgotten_is_put_in(written: str, meant: str) -> None:
     assert finding.said.key.startswith("score-missing")
     assert finding.fixes[0].safe == (written != "|G15")
     assert pacal.apply_edits(GAME.replace(right, written), finding.fixes[0].edits) == GAME.replace(right, meant)
+
+
+@pytest.mark.parametrize("written", ["|B24; V27; G15", "|B24 ; V27 ;G15"])
+def test_semicolons_between_scores_hide_nobody(written: str) -> None:
+    text = GAME.replace("|B24 V27 G15", written)
+    assert "missing" not in " ".join(finding.message for finding in pacal.check(text))
+    assert pacal.check(repaired(text)) == []
+    assert " ".join(repaired(text).split()).count("|B24 V27 G15") == 1
