@@ -270,7 +270,7 @@ _UNSURE = {
     *("too-far", "too-short", "no-path", "blocked", "no-such-god-stone", "not-stuck", "god-stones-left", "wrong-start"),
     *("too-few-stones", "nothing-to-take", "too-many-taken", "game-over"),
     *("member-not-own", "no-stone", "none-fits", "site-not-own", "replaces-other", "not-higher", "used-up", "stand-in"),
-    *("too-high", "too-low", "no-constellation"),
+    *("too-high", "too-low", "no-constellation", "ambiguous", "not-empty-between"),
 }
 """Reasons that rest on where ships, stones and pyramids are."""
 

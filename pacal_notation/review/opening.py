@@ -16,7 +16,7 @@ from ..notation.record import NOWHERE, Record, Span, Tag
 from ..notation.rules_text import RulesTextError, rules_meant
 from .findings.breaches import Reporter
 from .findings.finding import Edit, Fix, Severity
-from .findings.tags import fitting, meant_tags, nothing_to_say, warn_of_tags
+from .findings.tags import fitting, meant_tags, nothing_to_say, warn_of_result_alone, warn_of_tags
 from .seats import has_names, seats_meant
 from .sound import NAMED, rules_of
 from .words import SAY
@@ -40,6 +40,7 @@ def open_game(record: Record, reporter: Reporter, default_rules: str, default_bo
     tags = _tags(record, reporter)
     if not nothing_to_say({name: tag.value for name, tag in tags.items()}):
         warn_of_tags(record, reporter)
+    warn_of_result_alone(record, reporter)
     rules = _read_rules(tags.get("Rules"), default_rules, reporter)
     opening = Opening(rules)
     try:

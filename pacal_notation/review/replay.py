@@ -439,6 +439,7 @@ class Replay:
         line = Line(variation)
         walk = Replay(self.record, self.reporter, position, None, self.keep_steps)
         walk.main, walk.books, walk.steps, walk.offset = False, self.books.fork(), line.steps, self.offset
+        walk.shaky, walk.adrift, walk.unseen = self.shaky, {*self.adrift}, {*self.unseen}
         for item in variation.items:
             if isinstance(item, Heading):
                 walk._heading(item)

@@ -38,7 +38,7 @@ def test_final_scores_without_their_bars_are_one_finding_with_a_safe_edit(writte
     (finding, *others) = pacal.check(ending_with(written))
     assert finding.message == "final scores begin with ||"
     assert finding.hint == f"write {END}"
-    assert finding.fixes[0].safe
+    assert finding.fixes[0].safe == (written != "|G15")
     assert [one.message for one in others] == ["scores are a colour and a number each, with spaces between them"] * (
         2 * ("," in written)
     )
@@ -88,3 +88,24 @@ def test_an_end_that_cannot_be_is_the_only_thing_said_of_it() -> None:
         text = GAME[:start].replace(TAG, f'[Result "{tag}"]\n') + END
         (finding,) = pacal.check(text)
         assert (finding.code, finding.fixes) == ("X4", ())
+
+
+@pytest.mark.parametrize(("written", "meant"), [
+    ("|V27 G15", "|B24 V27 G15"), ("|B24 G15", "|B24 V27 G15"), ("|B24 V27", "|B24 V27 G15"), ("|G15", "|B24 V27 G15"),
+    ("|G15 B24", "|G15 B24 V27"), ("||V93 G42", END), ("||B65 V93", END), ("||B65  {x} G42", "||B65  {x} V93 G42"),
+])  # fmt: skip
+def test_a_score_that_was_forgotten_is_put_in(written: str, meant: str) -> None:
+    right = END if written.startswith("||") else "|B24 V27 G15"
+    assert GAME.count(right) == 1
+    (finding,) = pacal.check(GAME.replace(right, written))
+    assert finding.said.key.startswith("score-missing")
+    assert finding.fixes[0].safe == (written != "|G15")
+    assert pacal.apply_edits(GAME.replace(right, written), finding.fixes[0].edits) == GAME.replace(right, meant)
+
+
+@pytest.mark.parametrize("written", ["|B24; V27; G15", "|B24 ; V27 ;G15"])
+def test_semicolons_between_scores_hide_nobody(written: str) -> None:
+    text = GAME.replace("|B24 V27 G15", written)
+    assert "missing" not in " ".join(finding.message for finding in pacal.check(text))
+    assert pacal.check(repaired(text)) == []
+    assert " ".join(repaired(text).split()).count("|B24 V27 G15") == 1

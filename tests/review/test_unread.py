@@ -63,3 +63,20 @@ def test_where_a_ship_flies_whose_start_nobody_knows_is_not_judged(unread: str, 
 def test_where_its_start_is_written_it_is_judged() -> None:
     text = TWO.replace("R g8-e8 +B", "R §").replace("R e8-e6", "R e8-e5")
     assert [finding.code for finding in pacal.check(text)] == ["N10", "M2"]
+
+
+def test_a_variation_knows_what_could_not_be_read() -> None:
+    text = TWO.replace("#1@g8 =7", "#1@§ =7 (B h5-f5 #2>3@g8:g6,g7 =7)").replace("R g8-e8 +B  ", "R g8-e8 +B\n")
+    assert [finding.code for finding in pacal.check(text)] == ["N10"]
+
+
+def test_which_constellation_builds_is_not_asked_where_stones_are_unknown() -> None:
+    text = GAME.replace("V h7-c7", "V h7§c7").replace("#3@f8:e9,g7 =7", "#3@f8 =7")
+    assert "N30" not in [finding.code for finding in pacal.check(text)]
+
+
+def test_a_standing_behind_a_build_is_none_of_its_members() -> None:
+    (finding,) = pacal.check(TWO.replace("#1@h5 =6", "#1@h5\n/B7 R6"))
+    assert finding.hint == "write |B7"
+    (finding,) = pacal.check(TWO.replace("#1@h5 =6", "#1@h5 =6\n/B7 R6"))
+    assert finding.hint == "write |B7"

@@ -130,12 +130,12 @@ class ScoresScan(Scan):
             self.as_one("number-letter", _digits.sub(lambda digits: words.number(digits[0]), told), of=told)
         if not number or (bars is None and number < 2 and not self.final):
             raise Unclear
-        told = self.slips[0] if bars is None and not self.final else None
+        bare = self.slips[0] if bars is None and not self.final else None
         end = self.take(_score_end)
         if end is not None:
             self.note("closing-sign", *end.span(), "")
-        if told is not None and (star := self.sees(_last)):
-            self._either(told, star)
+        if bare is not None and (star := self.sees(_last)):
+            self._either(bare, star)
 
     def _either(self, told: Slip, star: re.Match[str]) -> None:
         """Scores without a bar with which the record ends are a standing or the final ones: that says the game."""

@@ -25,6 +25,7 @@ _LIST_SEMICOLON = re.compile(
 )
 _TURN_SEMICOLON = re.compile(rf";(?=[ \t]+[RGBYV][ \t]+(?:{SQUARE})?[-~^])")
 """``G g7-g11 +G; Y f6-b6``: what follows is the next turn and no comment."""
+_SCORE_SEMICOLON = re.compile(r"\|{1,2}[ \t]*[RGBYV][0-9]{1,4}(?:[ \t]*;[ \t]*[RGBYV][0-9]{1,4})+(?![ \t]*[-~^])")
 _STARRED = re.compile(r"(\*{1,2})([RGBYV])(\*{1,2})(?=[ \t][a-z^~-])")
 
 _MOST_PASSES = 6
@@ -93,6 +94,10 @@ def without_semicolons(text: str, add: Callable[[Slip], None]) -> str:
             for place in places:
                 first = re.search("[:,;<]", text[match.start() : place]) is None
                 found[place] = ("build-colon", ":") if first else ("list", ",")
+    for match in _SCORE_SEMICOLON.finditer(text):
+        places = [match.start() + number for number, char in enumerate(match[0]) if char == ";"]
+        if outside(places[0]):
+            found.update((place, ("score-sign", " ")) for place in places)
     for match in _TURN_SEMICOLON.finditer(text):
         if outside(match.start()):
             found.setdefault(match.start(), ("separator", " "))

@@ -11,6 +11,7 @@ from ...data.languages.phrases import Phrases
 from ...data.shipped import shipped_names
 from ...game.errors import OptionError
 from ...notation.errors import NotationError
+from ...notation.reading.diagnosis_words import SAY as NOTATION
 from ...notation.record import KNOWN_TAGS, Record, Span, Tag
 from ...notation.rules_text import parse_rules
 from ...notation.tag_names import Meant, meant_name
@@ -33,6 +34,7 @@ _MONTHS = (
 )  # fmt: skip
 """How the months begin in six languages, without accents."""
 SAY = Phrases("findings", {
+    "N12.behind.hint": "this tag stands alone, as a record without a game: move it to the tags before its game",
     "W4": "the tag {name} is not known: was {text} meant?",
     "W4.hint": "write {text}",
     "W5.two-ways": "the date {text} can be read in two ways",
@@ -141,6 +143,15 @@ def warn_of_tags(record: Record, reporter: Reporter) -> None:
             _warn_of_name(tag, meant[id(tag)], record, reporter)
         if tag.name == "Date" and (wanted := meant_date(tag.value)) is not None:
             _warn_of_date(tag, wanted, reporter)
+
+
+def warn_of_result_alone(record: Record, reporter: Reporter) -> None:
+    """Say that a Result tag alone is no record but stands behind its game (N12): other tags may be for want of one."""
+    if record.index < 2 or len(record.tags) != 1 or record.tags[0].name != "Result":
+        return
+    if record.setup is None and not record.rounds and record.end is None:
+        hint = SAY.later("N12.behind.hint")
+        reporter.note("N12", NOTATION.later("N12.tags"), record.tags[0].span, hint, severity=Severity.WARNING)
 
 
 def meant_tags(record: Record) -> dict[str, Tag]:

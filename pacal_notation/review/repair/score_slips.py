@@ -53,7 +53,13 @@ def of_scores(script: Script, halt: Halt) -> Iterator[Story]:
     entry = halt.entry
     assert isinstance(entry, StandingEntry | EndEntry)
     wrong = [breach for breach in halt.broken if breach.reason in ("standing", "final")]
-    if len(wrong) != len(halt.broken) or not wrong:
+    missing = [breach for breach in halt.broken if breach.reason == "score-missing"]
+    if len(wrong) + len(missing) != len(halt.broken) or not halt.broken:
+        return
+    if missing and (wrong or not missing[0].facts["colours"]):
+        return
+    if missing:
+        yield _completed(script, halt, entry, missing[0].facts["scores"])
         return
     truth = {str(breach.facts["colour"]): int(str(breach.facts["score"])) for breach in wrong}
     written = dict(entry.scores)
@@ -67,6 +73,22 @@ def of_scores(script: Script, halt: Halt) -> Iterator[Story]:
     if further:
         cost += costs.CARRIED
         yield Story("carried", cost, halt.slot, {**changes, **further}, halt.slot, facts={"sure": False})
+
+
+def _completed(script: Script, halt: Halt, entry: StandingEntry | EndEntry, truth: object) -> Story:
+    """Somebody's score was forgotten. It stands where its player sits, or behind those that stand in another order."""
+    assert isinstance(truth, list)
+    written = [colour for colour, _ in entry.scores]
+    forgotten = [score for score in truth if score.colour not in written]
+    seated = [score.colour for score in truth if score.colour in written] == written
+    scores = dict(entry.scores)
+    meant = (
+        tuple(Score(colour, scores.get(colour, points)) for colour, points in truth)
+        if seated
+        else (*entry.scores, *forgotten)
+    )
+    changes = {halt.slot: _put(script, halt, entry._replace(scores=meant))}
+    return Story("score-missing", costs.SCORE_MISSING * len(forgotten), halt.slot, changes, halt.slot)
 
 
 def _cost(script: Script, slot: int, written: dict[str, int], truth: dict[str, int]) -> float:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...notation.reading.places import Part, places_of, score_places
-from ...notation.record import KNOWN_TAGS, Record, Span, Tag, Turn
+from ...notation.record import KNOWN_TAGS, Record, Score, Span, Tag, Turn
 from ...notation.writing.parts import write_build, write_move, write_roll, write_scores, write_tag, write_turn
 from .script import EndEntry, Entry, RollEntry, RoundEntry, Script, StandingEntry, TurnEntry
 from .story import OPENING, SEAT_ORDERS, Story
@@ -134,11 +134,30 @@ def _entry_cuts(record: Record, before: Entry, after: Entry) -> Iterator[Cut]:
             yield Cut(_first_word(record.text, span), str(number))
         case (StandingEntry(scores, span), StandingEntry(meant)) | (EndEntry(scores, span), EndEntry(meant)):
             places = score_places(span, record.text)
-            if len(places) != len(scores) or len(meant) != len(scores):
+            if len(places) != len(scores) or len(meant) < len(scores):
                 raise _LostError
+            if len(meant) > len(scores):
+                yield from _score_cuts(dict(zip(scores, places, strict=True)), meant)
+                return
             for place, one, other in zip(places, scores, meant, strict=True):
                 if one != other:
                     yield Cut(_checked(record.text, place), write_scores("", [other]))
+
+
+def _score_cuts(places: dict[Score, Span], meant: Sequence[Score]) -> Iterator[Cut]:
+    """Scores that were forgotten, put in before those that follow them, or behind the last one."""
+    if [score for score in meant if score in places] != list(places):
+        raise _LostError
+    put: list[Score] = []
+    for score in meant:
+        if score not in places:
+            put.append(score)
+        elif put:
+            yield Cut(Span(places[score].start, places[score].start), f"{write_scores('', put)} ")
+            put = []
+    if put:
+        end = max(place.end for place in places.values())
+        yield Cut(Span(end, end), f" {write_scores('', put)}")
 
 
 def _first_word(text: str, span: Span) -> Span:

@@ -264,7 +264,10 @@ class _Steps:
                 facts = {"colour": colour, "score": truth[seat], "written": points}
                 wrong.append(Breach(code, reason, ("scores", number), facts))
         if len({colour for colour, _ in scores}) != len(at.seats) or len(scores) != len(at.seats):
-            wrong.append(Breach(code, "score-missing", ("scores",), {}))
+            said = {colour for colour, _ in scores}
+            all_of_them = [Score(colour, truth[seat] + self.off[seat]) for seat, colour in enumerate(at.seats)]
+            facts = {"colours": [colour for colour in at.seats if colour not in said], "scores": all_of_them}
+            wrong.append(Breach(code, "score-missing", ("scores",), facts))
         return wrong
 
 

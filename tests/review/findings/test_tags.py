@@ -316,3 +316,19 @@ def test_data_is_a_date_only_where_one_stands_there(value: str, safe: bool) -> N
     found = pacal.check(f'[Data "{value}"]\n[Players "G Y"]\n0. G@g7 Y@f6\n*')
     (doubt,) = [finding for finding in found if finding.code == "W4"]
     assert [fix.safe for fix in doubt.fixes] == [True] * safe
+
+
+def test_a_result_tag_behind_its_game_is_told() -> None:
+    records = [*split_records(io.BytesIO(f'{GAME}[Result "*"]\n'.encode()))]
+    found = [[case.finding for case in check_record(raw, "", Settings()).cases] for raw in records]
+    assert [[finding.code for finding in each] for each in found] == [[], ["N12"]]
+    assert found[1][0].severity == "warning"
+
+
+@pytest.mark.parametrize("behind", [
+    '[Event "x"]', '[Result "*"]\n[Event "x"]', f'[Result "*"]\n{GAME}', '[Result "*"] *',
+])  # fmt: skip
+def test_other_tags_may_stand_alone_for_a_record_without_a_game(behind: str) -> None:
+    (_, raw) = split_records(io.BytesIO(f"{GAME}{behind}\n".encode()))
+    assert [case.finding.code for case in check_record(raw, "", Settings()).cases] == []
+    assert [finding.code for finding in findings_of('[Result "*"]')] == []
