@@ -59,7 +59,7 @@ _RISK = click.FloatRange(0, 0.5, min_open=True, max_open=True)
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "markdown"]),
+    type=click.Choice(["text", "json", "markdown"], case_sensitive=False),
     default="text",
     show_default=True,
     help="How the result is written.",

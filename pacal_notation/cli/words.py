@@ -116,7 +116,9 @@ SAY = Phrases(
         "not-written": "Nothing was written: there is no {file}.",
         "not-written.stays": "Nothing was written: {file} is what it was before.",
         "page": "The page is in {file}; open it in a browser.",
-        "drawings": Counted("count", "Written into {file}: {count} drawing.", "Written into {file}: {count:,} drawings."),
+        "drawings": Counted(
+            "count", "Written into {file}: {count} drawing.", "Written into {file}: {count:,} drawings."
+        ),
         "bot-errors": "What programs wrote before they ended may say why; --bot-errors shows it.",
         "sheet": "The sheet is in {file}; open it in a browser and print it.",
         "sheet.first": "The first page of the sheet is in {file}; --page 2 makes the second.",
