@@ -88,6 +88,7 @@ SAY = Phrases(
         "fix.archive": "{file} is an archive, into which fixes are not written.",
         "format.exclusive": "--write, --check and --diff exclude each other.",
         "format.write-output": "--write writes each file in place; leave out --output.",
+        "format.write-stdin": "--write is for files, and - is standard input; leave out --write.",
         "format.archive": "{file} is an archive, and archives are not rewritten. Unpack it first.",
         "format.json": "{file} is JSON; `pacal convert` makes notation of it.",
         "cluster.address": (
