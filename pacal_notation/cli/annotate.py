@@ -143,7 +143,9 @@ def command(
     if sheet.game is not None:
         taste = Taste(every, first, last, player and _colour_of(player, sheet.game.game), ascii_only)
         _refuse_nothing(sheet.game, taste, at)
-        _show(sheet.game, form, taste, output, color, languages)
+        drawings = _show(sheet.game, form, taste, output, color, languages)
+        if drawings and not quiet:
+            _say_drawings(drawings, str(output), color)
         if form in ("text", "markdown") and not quiet:
             _say_reconstruction(sheet.game.game, color)
     elif not sheet.cases:
@@ -305,7 +307,8 @@ def _quoted(file: str) -> str:
 
 def _show(
     game: Annotated, form: str, taste: Taste, output: str | None, color: ColorChoice, languages: Iterable[str] | None
-) -> None:
+) -> int:
+    """Write the game; gives how many drawings went into a folder."""
     from ..show.console import make_console
     from ..show.terminal.annotation import print_annotation
     from .sink import sink
@@ -330,22 +333,26 @@ def _show(
 
         _write(write_page(game.game, languages=languages), output)
     else:
-        _write_drawings(game.game, taste, output)
+        return _write_drawings(game.game, taste, output)
+    return 0
 
 
-def _write_drawings(game: GameView, taste: Taste, output: str | None) -> None:
-    """The last position as SVG; into a folder, one drawing for the start and for each turn."""
+def _write_drawings(game: GameView, taste: Taste, output: str | None) -> int:
+    """The last position as SVG; into a folder, one drawing for the start and for each turn, and how many that are."""
     from ..show.svg.drawing import write_svg_position, write_svg_positions
 
     shown = {turn.id for turn in game.turns if taste.shows(turn)}
     if output is None or output == "-" or output.lower().endswith(_DRAWING):
         last = [turn.id for turn in game.turns if turn.id in shown]
         _write(write_svg_position(game, last[-1] if last else "start"), output)
-        return
+        return 0
+    count = 0
     os.makedirs(output, exist_ok=True)
     for (name, drawing), turn in zip(write_svg_positions(game), ["", *(turn.id for turn in game.turns)], strict=True):
         if turn in shown or (not turn and taste.whole):
             _write(drawing, os.path.join(output, name))
+            count += 1
+    return count
 
 
 def _write(text: str, output: str | None) -> None:
@@ -360,6 +367,13 @@ def _say_no_game(file: str, color: ColorChoice) -> None:
     from ..show.visible import visible
 
     tell(say("no-game.stdin") if file == "-" else say("no-game", file=visible(file)), color=color)
+
+
+def _say_drawings(count: int, output: str, color: ColorChoice) -> None:
+    """Tell how many drawings there are, and where."""
+    from ..show.visible import visible
+
+    tell(say("drawings", count=count, file=visible(output)), "dim", color)
 
 
 def _say_output(output: str | None, form: str, written: bool, quiet: bool, color: ColorChoice) -> None:

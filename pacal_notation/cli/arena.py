@@ -16,7 +16,7 @@ from .options import (
     rules_option,
     seed_option,
 )
-from .say import wrong_usage
+from .say import say, tell, wrong_usage
 
 if TYPE_CHECKING:
     from ..archive.arena.match import Match
@@ -59,7 +59,7 @@ _RISK = click.FloatRange(0, 0.5, min_open=True, max_open=True)
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "markdown"]),
+    type=click.Choice(["text", "json", "markdown"], case_sensitive=False),
     default="text",
     show_default=True,
     help="How the result is written.",
@@ -131,7 +131,9 @@ def command(
     hypotheses = _hypotheses(Rota(len(contestants), seats, 0).fair, h0, h1, alpha, beta) if sprt else None
     match = Match(terms, hypotheses)
     _play(match, games or (_MOST_GAMES if sprt else _GAMES), jobs or cores(), output, quiet)
-    _tell(match, form, color, not no_times, bot_errors)
+    lost = _tell(match, form, color, not no_times, bot_errors)
+    if "crashed" in lost and not bot_errors and not quiet:
+        tell(say("bot-errors"), color=color)
     return INTERRUPTED if match.interrupted else CLEAN
 
 
@@ -166,7 +168,8 @@ def _play(match: Match, games: int, jobs: int, output: str | None, quiet: bool) 
             progress.clear()
 
 
-def _tell(match: Match, form: str, color: ColorChoice, times: bool, bot_errors: bool) -> None:
+def _tell(match: Match, form: str, color: ColorChoice, times: bool, bot_errors: bool) -> set[str]:
+    """Write the result; gives the kinds of faults by which games were lost."""
     from ..archive.arena.report import report
     from .sink import sink
 
@@ -185,3 +188,4 @@ def _tell(match: Match, form: str, color: ColorChoice, times: bool, bot_errors: 
             from ..show.terminal.match import print_match
 
             print_match(make_console(color, stream), told, bot_errors)
+    return {lost.forfeit.kind for lost in told.lost}

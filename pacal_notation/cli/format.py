@@ -64,6 +64,8 @@ def command(
         raise wrong_usage("format.exclusive")
     if write and output is not None:
         raise wrong_usage("format.write-output")
+    if write and "-" in files:
+        raise wrong_usage("format.write-stdin")
     for name in files:
         if write and name.lower().endswith(".zip"):
             raise wrong_usage("format.archive", file=name)
@@ -132,14 +134,15 @@ class _Formatting:
         elif self.task == "check":
             if result.changed:
                 self.stream.write(f"{say('format.not-canonical', file=source)}\n")
-        elif self.task == "write" and name != "-":
+        elif self.task == "write":
             if result.changed:
                 from .sink import replace_file
 
                 replace_file(name, result.after)
         else:
-            self.stream.flush()
-            self.stream.buffer.write(result.after)  # type: ignore[attr-defined]
+            from .sink import bytes_into
+
+            bytes_into(self.stream).write(result.after)
 
 
 def _texts(name: str) -> Iterator[tuple[str, bytes | Finding]]:

@@ -18,6 +18,7 @@ from .options import (
     format_option,
     input_format_option,
     paged_output,
+    quiet_option,
     record_option,
     rules_option,
 )
@@ -40,6 +41,7 @@ _FORMS = ("text", "json")
 @format_option(_FORMS, "text")
 @input_format_option
 @paged_output
+@quiet_option
 @config_options
 @rules_option
 @board_option
@@ -55,6 +57,7 @@ def command(
     form: str | None,
     input_format: str | None,
     output: str | None,
+    quiet: bool,
     rules: str,
     board: str,
     color: ColorChoice,
@@ -104,7 +107,7 @@ def command(
                 print_picture(console, found)
                 console.print()
             print_choices(console, found, roll, offered, most)
-    if form == "text" and not count:
+    if form == "text" and not count and not quiet:
         from ..show.console import make_console
         from ..show.terminal.reconstruction import print_reconstruction
 

@@ -279,7 +279,9 @@ at_option = click.option(
     "--at", metavar="TURN", default="", help="In a record: the position before this turn, like 7G; else the last."
 )
 input_format_option = click.option(
-    "--input-format", type=click.Choice(INPUT_FORMS), help="What to read; else what each name says, or the text itself."
+    "--input-format",
+    type=click.Choice(INPUT_FORMS, case_sensitive=False),
+    help="What to read; else what each name says, or the text itself.",
 )
 language_option = click.option(
     "--lang",
@@ -368,10 +370,15 @@ def paged_output(command: _Command) -> _Command:
     return output_option(unpaged_option(command))
 
 
+def _in_any_case(names: Iterable[str]) -> click.Choice[str]:
+    """A choice of words that people also write in capitals, such as JSON."""
+    return click.Choice(list(names), case_sensitive=False)
+
+
 def format_option(forms: Iterable[str], default: str = "") -> _Option[Any]:
     """``--format``, for all that can write in several ways. See `chosen_format`."""
     otherwise = f"what the name of the output says, or {default}" if default else "what the name of the output says"
-    return click.option("--format", "form", type=click.Choice(list(forms)), help=f"What to write; else {otherwise}.")
+    return click.option("--format", "form", type=_in_any_case(forms), help=f"What to write; else {otherwise}.")
 
 
 def chosen_format(

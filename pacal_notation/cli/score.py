@@ -18,6 +18,7 @@ from .options import (
     format_option,
     input_format_option,
     paged_output,
+    quiet_option,
     record_option,
     rules_option,
 )
@@ -40,6 +41,7 @@ _FORMS = ("text", "json", "markdown")
 @format_option(_FORMS, "text")
 @input_format_option
 @paged_output
+@quiet_option
 @config_options
 @rules_option
 @board_option
@@ -53,6 +55,7 @@ def command(
     form: str | None,
     input_format: str | None,
     output: str | None,
+    quiet: bool,
     rules: str,
     board: str,
     color: ColorChoice,
@@ -106,7 +109,7 @@ def command(
 
         console = make_console(color, sys.stderr)
         print_doubts(console, doubts)
-        if form != "json":
+        if form != "json" and not quiet:
             print_reconstruction(console, found.board)
     return CLEAN
 

@@ -16,7 +16,13 @@ _FEWEST, _MOST = 2, 5
 @click.option(
     "--name", "names", multiple=True, metavar="NAME", help="A player, in seat order: Ada, or with a colour green:Ada."
 )
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Size of paper.")
+@click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"], case_sensitive=False),
+    default="a4",
+    show_default=True,
+    help="Size of paper.",
+)
 @click.option("--page", type=click.IntRange(1, 2), help="As SVG: which of the two pages; else the first.")
 @format_option(_FORMS, "html")
 @paged_output

@@ -10,13 +10,17 @@ from __future__ import annotations
 import io
 import os
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from ..game.errors import PacalError
 from .leftovers import PREFIX, claim, sweep
 from .say import problem_words, say
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 _PACKED = (".gz", ".zst")
 _HEAD = 1 << 18
@@ -55,8 +59,9 @@ def byte_sink(output: str | None) -> Iterator[IO[bytes]]:
 
         sys.stdout.flush()
         with paged() as stream:
-            yield stream.buffer  # type: ignore[attr-defined]
-            stream.buffer.flush()  # type: ignore[attr-defined]
+            into = bytes_into(stream)
+            yield into
+            into.flush()
         return
     target = os.path.realpath(output)
     if os.path.lexists(target) and not os.path.isfile(target):
@@ -66,6 +71,33 @@ def byte_sink(output: str | None) -> Iterator[IO[bytes]]:
         return
     with _draft(target, output) as stream:
         yield stream
+
+
+def bytes_into(stream: IO[str]) -> IO[bytes]:
+    """Where the bytes of records go that are not ours: into a terminal as text without anything that steers it."""
+    stream.flush()
+    if stream.isatty():
+        return _Shown(stream)
+    return stream.buffer  # type: ignore[attr-defined,no-any-return]
+
+
+class _Shown(io.BytesIO):
+    """Shows bytes in a terminal, whatever they are."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        super().__init__()
+        self.stream = stream
+        self.decoder = getincrementaldecoder("utf-8")("backslashreplace")
+
+    def write(self, data: Buffer, /) -> int:
+        from ..show.visible import visible
+
+        self.stream.write(visible(self.decoder.decode(bytes(data)), "\t\r\n"))
+        return len(bytes(data))
+
+    def flush(self) -> None:
+        self.stream.write(self.decoder.decode(b"", True))
+        self.stream.flush()
 
 
 def replace_file(path: str, data: bytes) -> None:

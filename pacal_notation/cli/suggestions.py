@@ -13,17 +13,23 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import pairwise
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
 from click.shell_completion import CompletionItem, ShellComplete
 
 from .language import OPTION
 
+if TYPE_CHECKING:
+    from ..archive.figures.table import Choice
+
 VARIABLE = "PACAL_COMPLETE"
 """Names the shell that asks."""
 _LARGEST = 4 << 20
 """Records in files of more bytes are not looked into while somebody waits."""
+
+_MOST_RECORDS = 200
+"""So many numbers of records are offered at most."""
 
 Item: TypeAlias = "CompletionItem[str]"
 _Items = Callable[[list[str], str], Iterable[Item]]
@@ -96,7 +102,7 @@ def _prepare(command: click.Command, before: list[str]) -> None:
     for param in command.params:
         if isinstance(param.type, click.Choice):
             continue
-        known = _KINDS.get(_metavar(param))
+        known = next((_OPTIONS[name] for name in param.opts if name in _OPTIONS), _KINDS.get(_metavar(param)))
         if known is None and isinstance(param, click.Argument):
             known = _files
         if known is not None:
@@ -157,12 +163,18 @@ def _colours(before: list[str], start: str) -> Iterator[Item]:
         yield CompletionItem(f"{called(letter)}".lower(), help=letter)
 
 
+def _file_in(before: list[str]) -> str:
+    """The first file that the command line names, if it can be looked into while somebody waits."""
+    file = next((word for word in before[1:] if not word.endswith(".toml") and os.path.isfile(word)), "")
+    return file if file and os.path.getsize(file) <= _LARGEST else ""
+
+
 def _turns(before: list[str], start: str) -> Iterator[Item]:
     """The turns of the record that the command line names before: click has not read it where a value is missing."""
     from ..archive.inputs.positions import turn_names
 
-    file = next((word for word in before[1:] if not word.endswith(".toml") and os.path.isfile(word)), "")
-    if not file or os.path.getsize(file) > _LARGEST:
+    file = _file_in(before)
+    if not file:
         return
     options = dict(pairwise(before))
     number = options.get("--record", "")
@@ -171,11 +183,85 @@ def _turns(before: list[str], start: str) -> Iterator[Item]:
         yield CompletionItem(name)
 
 
+def _records(before: list[str], start: str) -> Iterator[Item]:
+    """The numbers of the records in the file that the command line names before."""
+    from ..archive.inputs.records import all_pieces
+    from ..game.errors import PacalError
+
+    file = _file_in(before)
+    if file:
+        try:
+            count = sum(1 for _ in all_pieces([file], dict(pairwise(before)).get("--input-format")))
+        except (PacalError, OSError):
+            return
+        yield from (CompletionItem(f"{number}") for number in range(1, min(count, _MOST_RECORDS) + 1))
+
+
+def _policies(before: list[str], start: str) -> Iterator[Item]:
+    from ..insight.selfplay import POLICY_NAMES
+
+    yield from map(CompletionItem, POLICY_NAMES)
+
+
+def _contestants(before: list[str], start: str) -> Iterator[Item]:
+    """Policies, and programs, which are files."""
+    yield from _policies(before, start)
+    yield from _files(before, start)
+
+
+def _rolls(before: list[str], start: str) -> Iterator[Item]:
+    yield from map(CompletionItem, "2345x")
+
+
+def _groups(before: list[str], start: str) -> Iterator[Item]:
+    """What a table can be by, also behind what a comma divides."""
+    from ..archive.figures.groups import BY
+
+    yield from _behind_commas(start, BY)
+
+
+def _columns(before: list[str], start: str) -> Iterator[Item]:
+    """The columns of the table that the command line asks for."""
+    yield from _behind_commas(start, [figure.name for figure in _choice(before).all_figures()])
+
+
+def _orders(before: list[str], start: str) -> Iterator[Item]:
+    """What its rows can be sorted by."""
+    choice = _choice(before)
+    yield from map(CompletionItem, [*choice.by, *(figure.name for figure in choice.shown())])
+
+
+def _choice(before: list[str]) -> Choice:
+    from ..archive.figures.groups import BY
+    from ..archive.figures.table import Choice
+
+    options = dict(pairwise(before))
+    by = tuple(word for word in options.get("--by", "").split(",") if word in BY) or ("player",)
+    columns = tuple(word for word in options.get("--columns", "").split(",") if word)
+    return Choice(by, "--luck" in before, "--ratings" in before, columns)
+
+
+def _behind_commas(start: str, names: Iterable[str]) -> Iterator[Item]:
+    head = start[: start.rfind(",") + 1]
+    given = head.split(",")
+    yield from (CompletionItem(head + name) for name in names if name not in given)
+
+
+_OPTIONS: dict[str, _Items] = {
+    "--by": _groups,
+    "--columns": _columns,
+    "--record": _records,
+    "--sort": _orders,
+}
+"""What can be offered for options whose metavar says too little."""
 _KINDS: dict[str, _Items] = {
+    "A": _contestants,
     "BOARD": _boards,
     "CODE": _codes,
     "CODES": _codes,
     "PLAYER": _colours,
+    "POLICY": _policies,
+    "ROLL": _rolls,
     "FILE": _files,
     "FOLDER": _files,
     "NAME|FILE": _boards,

@@ -88,6 +88,7 @@ SAY = Phrases(
         "fix.archive": "{file} is an archive, into which fixes are not written.",
         "format.exclusive": "--write, --check and --diff exclude each other.",
         "format.write-output": "--write writes each file in place; leave out --output.",
+        "format.write-stdin": "--write is for files, and - is standard input; leave out --write.",
         "format.archive": "{file} is an archive, and archives are not rewritten. Unpack it first.",
         "format.json": "{file} is JSON; `pacal convert` makes notation of it.",
         "cluster.address": (
@@ -116,6 +117,10 @@ SAY = Phrases(
         "not-written": "Nothing was written: there is no {file}.",
         "not-written.stays": "Nothing was written: {file} is what it was before.",
         "page": "The page is in {file}; open it in a browser.",
+        "drawings": Counted(
+            "count", "Written into {file}: {count} drawing.", "Written into {file}: {count:,} drawings."
+        ),
+        "bot-errors": "What programs wrote before they ended may say why; --bot-errors shows it.",
         "sheet": "The sheet is in {file}; open it in a browser and print it.",
         "sheet.first": "The first page of the sheet is in {file}; --page 2 makes the second.",
         "first-of": "{file} has {count} records; this is the first, --record N shows another",

@@ -228,7 +228,10 @@ def test_drawings(pacal: Pacal, tmp_path: Path) -> None:
     assert code == 0
     assert "<svg" in out[:100]
     folder = tmp_path / "drawings"
-    assert pacal(GAME, "--format", "svg", "--rounds", "1-1", "-o", str(folder))[0] == 0
+    assert pacal(GAME, "--format", "svg", "--rounds", "1-1", "-o", str(folder))[::2] == (
+        0,
+        f"Written into {folder}: 3 drawings.\n",
+    )
     assert sorted(path.name for path in folder.iterdir()) == ["001-1G.svg", "002-1V.svg", "003-1B.svg"]
 
 

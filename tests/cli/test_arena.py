@@ -49,8 +49,11 @@ def test_json_and_markdown(tmp_path: Path) -> None:
     assert "slowest_turn" not in row
     assert data["forfeits"][0]["reason"] == "crashed"
     assert data["errors"][0]["text"] == "it hurts\n"
-    code, out, _ = run(*options, "--format", "markdown", cwd=tmp_path)
+    code, out, err = run(*options, "--format", "markdown", cwd=tmp_path)
     assert code == 0
+    assert "--bot-errors" not in err
+    assert "--bot-errors shows it." in run(*options[:-1], cwd=tmp_path)[2]
+    assert "--bot-errors" not in run(*options[:-1], "--quiet", cwd=tmp_path)[2]
     assert "| bad bot | 2 | 0 | 0.0 % | 0.0–97.5 | 50.0 % | - | 2 |" in out
     assert "- bad bot, 2 times, first in set 1, game 1: The program ended by itself with exit code 3." in out
     assert "    it hurts" in out

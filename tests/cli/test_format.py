@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import zstandard
 from pacal_notation.archive.rewriting import rewrite
 from pacal_notation.archive.rewriting.canonical_files import format_file
 from pacal_notation.cli.app import run
+from pacal_notation.cli.sink import bytes_into
 from pacal_notation.notation.reading import split
 
 SHORT = '[Players "G Y V"]\n0. G@g7 Y@f6 V@h8\n1. 4: G -g11 +G  Y -b6  V -h12 *\n'
@@ -302,3 +304,21 @@ def test_a_fault_of_our_own_leaves_the_record_alone_and_goes_on(
     assert out.startswith(SHORT)
     assert out != SHORT + SHORT
     assert f"{file}:1:1: N31 this record could not be worked on: ZeroDivisionError: oh" in err
+
+
+def test_standard_input_cannot_be_written_in_place(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["format", "-", "--write"]) == 2
+    assert "leave out --write" in capsys.readouterr().err
+
+
+def test_a_terminal_gets_no_bytes_that_are_no_text() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    into = bytes_into(terminal)
+    for piece in (b"{Zo\xc3", b"\xa9} \x1b[31m\xff\x00\t*\r\n", b"\xc3"):
+        into.write(piece)
+    into.flush()
+    assert terminal.getvalue() == "{Zo\u00e9} \\x1b[31m\\xff\\x00\t*\r\n\\xc3"

@@ -108,3 +108,12 @@ def test_points_on_ones_own_board_are_those_of_the_table(capsys: pytest.CaptureF
     out, err = capsys.readouterr()
     assert "C1" in out
     assert "reconstruction" not in out + err
+
+
+@pytest.mark.parametrize("command", ["score", "legal"])
+def test_quiet_does_without(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    text = "3. 4: V / G 5 ^246 @g7 +c4 / Y 0 ^246 @a1 / V 0 ^26 @h8"
+    assert run([command, text]) == 0
+    assert "reconstruction" in capsys.readouterr().err
+    assert run([command, text, "-q"]) == 0
+    assert "reconstruction" not in capsys.readouterr().err

@@ -305,3 +305,9 @@ def test_our_own_words_are_whole_and_fit(language: str, players: int) -> None:
         size = float(one.get("font-size", 0))
         assert len(words) * size * (0.66 if one.get("font-weight") else 0.58) <= room + 0.5, words
         assert size >= 1.8, words
+
+
+@pytest.mark.parametrize("paper", ["A4", "a4", "Letter", "LETTER"])
+def test_paper_may_be_named_as_people_write_it(paper: str, tmp_path: Path) -> None:
+    page = tmp_path / "sheet.svg"
+    assert run(["sheet", "--paper", paper, "-o", str(page)]) == 0

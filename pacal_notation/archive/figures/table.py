@@ -10,6 +10,7 @@ from ...archive.words import SAY
 from ...data.languages.nouns import quoted
 from ...game.errors import PacalError
 from ..game_facts import CARRIED, MOST_PLAYERS, SOURCES
+from ..name_order import name_order
 from .chronicle import Streak, streaks
 from .confidence import UNIT, Estimate
 from .groups import BY, RIVAL, WHOLE, Group, Groups, Key, is_of_players
@@ -330,9 +331,9 @@ def _sorted(counted: _Counted, choice: Choice) -> list[Key]:
     return keys[::-1] if choice.reverse else keys
 
 
-def by_name(key: Key) -> tuple[tuple[bool, str | int], ...]:
+def by_name(key: Key) -> tuple[tuple[bool, tuple[str, str], int], ...]:
     """Names and numbers in an order of their own."""
-    return tuple((isinstance(part, str), part) for part in key)
+    return tuple((True, name_order(part), 0) if isinstance(part, str) else (False, ("", ""), part) for part in key)
 
 
 def _rounded(figure: Figure, value: Value) -> Value:

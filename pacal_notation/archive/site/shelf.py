@@ -14,6 +14,7 @@ from math import fsum
 from typing import NamedTuple
 
 from ..dates import known_day
+from ..name_order import name_order
 from ..tasks.club_figures import Tally
 from .facts import GameFacts, Seat
 from .file_names import file_of
@@ -174,7 +175,7 @@ class Shelf:
     @cached_property
     def alphabetical(self) -> list[str]:
         """The names of all people, small letters and capitals together."""
-        return sorted(self.people, key=lambda name: (name.casefold(), name))
+        return sorted(self.people, key=name_order)
 
     def by_wins(self) -> list[Person]:
         """All people, those with most wins first."""
@@ -239,5 +240,5 @@ def _streak(person: str, run: list[int]) -> Streak:
     return Streak(person, len(run), run[0] if run else 0, run[-1] if run else 0)
 
 
-def _rank(tally: Tally, name: str) -> tuple[int, int, int, str]:
-    return -tally.share, -tally.games, -tally.points, name
+def _rank(tally: Tally, name: str) -> tuple[int, int, int, tuple[str, str]]:
+    return -tally.share, -tally.games, -tally.points, name_order(name)

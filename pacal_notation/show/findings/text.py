@@ -46,7 +46,7 @@ class TextReport:
     def end(self, summary: Summary, hidden: int) -> str:
         lines = []
         if hidden:
-            lines.append(SAY("more", count=hidden))
+            lines.append(SAY("more" if self.drawer is not None else "none-shown", count=hidden))
         if not self.quiet:
             lines += [summary_line(summary), *fixes_lines(summary)]
         if self.drawer is None and max(map(len, lines), default=0) <= _NARROW:

@@ -25,6 +25,7 @@ SAY = Phrases("findings", {
     "sarif.message-hint": "{problem}. Hint: {hint}.",
     "sarif.explain": "{text} Run {command} for an example.",
     "more": Counted("count", "… and {count:,} more finding", "… and {count:,} more findings"),
+    "none-shown": Counted("count", "{count:,} finding, not shown", "{count:,} findings, none of them shown"),
     "more.in-record": Counted(
         "count",
         "{file}: {count:,} more finding in record {record} is not shown; --max-findings says how many are.",

@@ -228,3 +228,11 @@ def test_hostile_names(tmp_path_factory: pytest.TempPathFactory, names: list[tup
         assert b"<script>" not in page, path
         assert b"<i>" not in page, path
     ElementTree.parse(folder / "site" / "feed.xml")
+
+
+def test_names_stand_where_people_look_for_them(tmp_path: Path) -> None:
+    """By their letters, whatever stands over or through one."""
+    pairs = (("Wanda", "Émile"), ("Łukasz", "Eva"), ("emil", "Ágnes"))
+    (tmp_path / "a.pacal").write_text("\n".join(short_game(names=names) for names in pairs), encoding="utf-8")
+    shelf = build(tmp_path / "site", tmp_path / "a.pacal").shelf
+    assert shelf.alphabetical == ["Ágnes", "emil", "Émile", "Eva", "Łukasz", "Wanda"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ....archive.name_order import name_order
 from ....archive.site.facts import GameFacts, Seat
 from ....archive.site.file_names import file_of
 from ....archive.site.shelf import Shelf, Shown
@@ -101,9 +102,9 @@ def player_link(person: str, base: str) -> Markup:
 def list_data(shelf: Shelf) -> dict[str, object]:
     """All games for the script, newest first, as short as they can be: whatever comes again is told by its number."""
     people = _Numbers(shelf.alphabetical)
-    events = _Numbers(sorted({shown.facts.event for shown in shelf.games}, key=_sorted_as))
+    events = _Numbers(sorted({shown.facts.event for shown in shelf.games}, key=name_order))
     seasons = _Numbers([season.name for season in shelf.seasons])
-    editions = _Numbers(sorted({edition_words(shown.facts) for shown in shelf.games}, key=_sorted_as))
+    editions = _Numbers(sorted({edition_words(shown.facts) for shown in shelf.games}, key=name_order))
     games = [
         [
             shown.page.removeprefix("games/").removesuffix(".html"),
@@ -150,10 +151,6 @@ def list_data(shelf: Shelf) -> dict[str, object]:
 def edition_words(facts: GameFacts) -> str:
     """Whose rules a game was played by."""
     return SAY(f"edition.{facts.edition}") if f"edition.{facts.edition}" in SAY.english else facts.edition
-
-
-def _sorted_as(name: str) -> tuple[str, str]:
-    return name.casefold(), name
 
 
 class _Numbers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+from ....archive.name_order import name_order
 from ....archive.site.shelf import Person, Shelf
 from ....archive.tasks.club_figures import Tally
 from ....telling.site_words import SAY, number_words, share_words, signed_words
@@ -173,7 +174,7 @@ def _luck(person: Person) -> Markup | None:
 def _meetings(person: Person, base: str) -> Markup | None:
     if not person.meetings:
         return None
-    order = sorted(person.meetings.items(), key=lambda item: (-item[1].games, item[0].casefold(), item[0]))
+    order = sorted(person.meetings.items(), key=lambda item: (-item[1].games, name_order(item[0])))
     rows = [
         row(
             element("th", player_link(name, base), scope="row"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....archive.name_order import name_order
 from ....archive.site.broken import BrokenRecord
 from ....archive.site.club_records import MOST, ClubRecord, Held, club_records
 from ....archive.site.facts import GameFacts
@@ -69,7 +70,7 @@ def _streaks(shelf: Shelf) -> Markup | None:
 
 
 def _busiest(shelf: Shelf) -> Markup | None:
-    order = sorted(shelf.people.values(), key=lambda one: (-len(one.games), one.name))[:MOST]
+    order = sorted(shelf.people.values(), key=lambda one: (-len(one.games), name_order(one.name)))[:MOST]
     holders = [
         element(
             "li",
