@@ -260,14 +260,18 @@ class Certainty:
         return incomplete and written.path[0] is not None
 
     def same_game(self, one: Story, other: Story) -> bool:
-        """Whether two stories tell the same game: then it makes no difference which of them is true."""
+        """Whether two stories tell the same game: then it makes no difference which of them is true.
+
+        What was rolled for a turn that nobody wrote down makes none, either, where the turn is the same.
+        """
         if one.end is None or other.end is None or one.reach != other.reach:
             return False
         if one.kind == other.kind == "rules":
             return one.end.position[1:] == other.end.position[1:]
         if one.end.position != other.end.position or not one.kind != "rules" != other.kind:
             return False
-        return self._rolls(one) == self._rolls(other) and self._positions(one) == self._positions(other)
+        known = one.kind == other.kind == "left-out" or self._rolls(one) == self._rolls(other)
+        return known and self._positions(one) == self._positions(other)
 
     def _rolls(self, story: Story) -> list[int]:
         """What was rolled with a story."""

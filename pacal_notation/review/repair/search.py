@@ -78,7 +78,7 @@ class _Search:
         slots = len(self.written.slots)
         contest = _Contest(walker, None, (), slots, self.habits)
         stop = halt.slot if halt is not None else slots
-        played = Story(AS_PLAYED, costs.AS_PLAYED + costs.BROKEN_BESIDES, OPENING, {}, 0, reach=stop)
+        played = Story(AS_PLAYED, costs.AS_PLAYED, OPENING, {}, 0, reach=stop)
         contest.stories.append(played)
         self._hear_openings(contest, -1, kinds)
         best, others, safe = contest.outcome()
