@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from io import IOBase
@@ -212,9 +212,9 @@ def several(of_type: type) -> Kind:
     """Several things of a type, in a list or whatever else has them one by one."""
 
     def kind(name: str, value: object, given: Given) -> None:
-        if isinstance(value, str | bytes | bytearray | Mapping) or not isinstance(value, Iterable):
+        if isinstance(value, str | bytes | bytearray) or not isinstance(value, Iterable):
             raise wrong_type(name, value, "list", "tuple")
-        for one in value if isinstance(value, list | tuple) else ():
+        for one in value if isinstance(value, Collection) else ():
             if not isinstance(one, of_type):
                 raise wrong_type(name, one, of_type.__name__)
 
