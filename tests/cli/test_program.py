@@ -281,7 +281,7 @@ CALLS = {
 
 
 EMPTY = dict.fromkeys(CALLS, 2) | {"board": 1, "convert": 0, "format": 0, "stats": 0, "validate": 0}
-EMPTY |= {"find": 1, "join": 0, "site": 0, "split": 0}
+EMPTY |= {"find": 1, "join": 0, "split": 0}
 """The exit code for an empty file: nothing is wrong where any number of records may be."""
 
 

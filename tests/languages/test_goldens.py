@@ -30,8 +30,8 @@ FAULTY = (
     "N1-bad-square",
     "R5-player-left-out",
 )
-SIGN = re.compile(r"\w?[0-9+·−-]*|[GBY]\d?|M[-0-9.,A-Zhlqv ]+")
-"""What stands on the drawing of the board, lone numbers, and lines of a drawing."""
+SIGN = re.compile(r"\w?[0-9+·−-]*|[GBY]\d?|M[-0-9.,A-Zhlqv ]+|(?:[a-m][0-9]+[GBY][0-9][GBY]? ?)+")
+"""What stands on the drawing of the board, lone numbers, lines of a drawing, and pieces as a page's data has them."""
 GAME = "samples/from-a-position.pacal"
 
 

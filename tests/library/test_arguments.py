@@ -55,7 +55,7 @@ FINE: dict[str, set[str]] = {
     "code": set(),
     "contestants": set(),
     "default": set(ODD),
-    "edits": NOTHING,
+    "edits": NOTHING | {"{}"},
     "expression": set(),
     "file": TEXTS,
     "function": {"function", "type"},

@@ -160,6 +160,9 @@ def _contents_exchanged(script: Script, index: int) -> Iterator[Story]:
         alone = [(slot, entries[0]) for slot, entries in held if len(entries) == 1]
         turns = [(slot, one.turn) for slot, one in alone if isinstance(one, TurnEntry) and not one.accepted]
         rolls = [(slot, one) for slot, one in alone if isinstance(one, RollEntry)]
+        if len({turn.player for _, turn in turns}) < len(turns):
+            # There are no columns where somebody plays more than once.
+            continue
         for cost, order in _orders(len(turns)):
             changes: dict[int, tuple[Entry, ...]] = {
                 slot: (TurnEntry(_with_contents(turn, turns[other][1])),)

@@ -49,5 +49,5 @@ def test_the_order_of_files_does_not_matter() -> None:
 
 def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    with pytest.raises(NoRatingsError, match=r"pip install 'pacal-notation\[ratings\]'"):
+    with pytest.raises(NoRatingsError, match=r"pip install openskill"):
         ratings(Chronicle())
