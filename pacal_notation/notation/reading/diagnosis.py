@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple, NoReturn
 
 from lark import Token, Tree, UnexpectedCharacters, UnexpectedToken
@@ -72,6 +73,8 @@ class _Explanation:
 
     def run(self) -> Tree[Token]:
         parser = self.grammar.lark.parse_interactive(self.text)
+        stray: Token | None = None
+        strange: int | None = None
         try:
             for token in self._lex(parser):
                 if token.type == "LPAR" and len(self.open) >= MAX_DEPTH:
@@ -79,18 +82,22 @@ class _Explanation:
                 parser.feed_token(token)
                 self._note(token)
         except UnexpectedToken as error:
-            self._bad_word(error.token)
+            stray = error.token
         except UnexpectedCharacters as error:
-            self._bad_text(error.pos_in_stream or 0)
+            strange = error.pos_in_stream or 0
+        # Told out here: an error of the parser holds all of it, and is nothing to be sent to another process.
+        if stray is not None:
+            self._bad_word(stray)
+        if strange is not None:
+            self._bad_text(strange)
         if self.unclosed is not None:
             span = Span(self.unclosed, self.unclosed + 1)
             expected = (closing("}"),)
             self._fail(Code.UNCLOSED_COMMENT, SAY.later("N2"), span, found="{", expected=expected)
-        try:
-            tree: Tree[Token] = parser.feed_token(Token(_END, ""))
-        except UnexpectedToken:
-            self._bad_end()
-        return tree
+        tree: Tree[Token] | None = None
+        with suppress(UnexpectedToken):
+            tree = parser.feed_token(Token(_END, ""))
+        return self._bad_end() if tree is None else tree
 
     def _lex(self, parser: InteractiveParser) -> Iterator[Token]:
         words: Iterator[Token] = parser.lexer_thread.lex(parser.parser_state)  # type: ignore[no-untyped-call]

@@ -6,6 +6,7 @@ import pickle
 import re
 
 import pytest
+from lark.exceptions import LarkError
 
 from pacal_notation.game.errors import PacalError
 from pacal_notation.notation.errors import Code, NotationError
@@ -205,6 +206,15 @@ def test_long_things_are_not_repeated_in_full() -> None:
 
 def test_codes_are_stable() -> None:
     assert [code.value for code in Code] == [f"N{number}" for number in range(1, 18)]
+
+
+@pytest.mark.parametrize("text", ["1. 4: G -c27", "1. 4: G g7 g11", "xx", "1. 4: G g7-g11 §", "1. 4: G g7-g11 ("])
+def test_nothing_of_the_parser_hangs_on_an_error(text: str) -> None:
+    """An error that came about while the parser's was handled would carry it along, where libraries send that, too."""
+    behind: BaseException | None = error_of(text)
+    while behind is not None:
+        assert not isinstance(behind, LarkError)
+        behind = behind.__cause__ or behind.__context__
 
 
 def test_errors_are_our_own_and_travel_between_processes() -> None:
